@@ -1,4 +1,4 @@
-"""Operator benchmarks for deep-learning frameworks.  Importing this imports no framework.
+"""Operator benchmarks for deep-learning frameworks.  Importing this package imports no framework.
 
     run = bench.run("abs,conv2d", frameworks=["torch", "jax"], stages=[1, 3], max_cases=3)
     run.results, run.path, run.table(), run.save("results"), run.to_pandas()
@@ -10,7 +10,8 @@
     bench.record_model("mymodels:resnet50", output="recorded")
     bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
 
-Everything raised on purpose is a `bench.BenchError`; what the caller can put right, a `bench.UsageError`.
+All errors that this package raises on purpose are `bench.BenchError`; those that the caller can correct are
+`bench.UsageError`.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """What is offered here is imported when it is first asked for: workers import this package too."""
+    """Return an attribute of the package, imported on first access: workers import this package too."""
     if name == "samples":
         return importlib.import_module("bench.samples")
     if name not in _HOMES:

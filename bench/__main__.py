@@ -70,11 +70,11 @@ _COMMANDS = {
     "operators": "bench.cli.documents",
     "forms": "bench.cli.documents",
 }
-"""Modules whose `main` takes the command line, with the command in front where one serves several."""
+"""Command -> the module whose `main` takes its arguments, with the command in front if it serves several."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a subcommand; returns the exit status 0, 1 or 2."""
+    """Run a subcommand, and return the exit status 0, 1 or 2."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     command = arguments[0] if arguments else "run"
     if command in ("-h", "--help"):

@@ -1,4 +1,4 @@
-"""The errors that users of this package meet, one family: `except bench.BenchError` catches them all."""
+"""The errors that this package raises on purpose: `except bench.BenchError` catches them all."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Any
 
 
 class BenchError(Exception):
-    """Whatever this package raises on purpose."""
+    """The base class of all errors that this package raises on purpose."""
 
 
 class UsageError(BenchError, ValueError):
-    """One line that names what is wrong, where, and what to do; a command ends with status 2.
+    """Raised where the user can correct the cause; a command ends with status 2.
+
+    The message is one line that names the fault, its place, and the remedy.
 
     Attributes:
-        code: what kind of trouble it is, for those who know a remedy of their own; "" for none.
-        values: what the message speaks of, by name.
+        code: the kind of fault, for a caller that adds a remedy of its own; "" for none.
+        values: the values that the message mentions, by name.
     """
 
     def __init__(self, message: str, code: str = "", **values: Any):
@@ -25,6 +27,6 @@ class UsageError(BenchError, ValueError):
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
-    """The end of a message about an unknown name: the nearest known one, or nothing."""
+    """Return the end of a message about an unknown name: "; did you mean 'NEAREST'?", or ""."""
     near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
     return f"; did you mean {near[0]!r}?" if near else ""

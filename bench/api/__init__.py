@@ -1,1 +1,1 @@
-"""What users call from Python; `api.py` is the path of the seed command and nothing more."""
+"""The functions that users call from Python; `api.py` is only the path of the seed command."""

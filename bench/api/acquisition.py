@@ -1,4 +1,4 @@
-"""The samples' recorded tables: what the architectures of `bench.record` call, as cases."""
+"""The recorded tables of samples: the calls of the architectures of `bench.record`, as cases."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bench.store.input_tables import read_calls, write_calls, write_table
 
 DTYPES = ("float32", "bfloat16")
 MOST_CASES = 2048
-"""Of an operator; no table is larger than 300 kB."""
+"""The most cases of an operator; no table is then larger than 300 kB."""
 _SUFFIX = ".jsonl"
 
 
 @dataclass(frozen=True)
 class Pass:
-    """A step of an architecture in a dtype."""
+    """A step of an architecture in a dtype: the unit that is recorded at once."""
 
     architecture: str
     dtype: str
@@ -38,7 +38,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Acquired:
-    """What became of a pass: its calls, or why there are none."""
+    """The outcome of a pass: its calls, and the reason if it failed."""
 
     of: Pass
     calls: Sequence[Call]
@@ -46,9 +46,9 @@ class Acquired:
 
 
 def passes(architectures: Iterable[str] = ()) -> list[Pass]:
-    """What can be recorded of the architectures named, or of all: float32 and bfloat16, forward and training.
+    """Return the passes of the architectures named, or of all: float32 and bfloat16, forward and training.
 
-    Raises UsageError for a name that is none.
+    Raises UsageError for a name that is not known.
     """
     names = list(architectures) or list(ARCHITECTURES)
     for name in names:
@@ -65,7 +65,7 @@ def passes(architectures: Iterable[str] = ()) -> list[Pass]:
 
 
 def acquire(wanted: Iterable[Pass], directory: Path) -> Iterator[Acquired]:
-    """Record each pass into a file of `directory`, and yield what became of it; files that are there stay.
+    """Record each pass into a file of `directory`, and yield its outcome; files that exist are read instead.
 
     Raises UsageError where the directory cannot be written or PyTorch's worker cannot be started.
     """
@@ -94,7 +94,7 @@ def acquire(wanted: Iterable[Pass], directory: Path) -> Iterator[Acquired]:
 
 
 def acquired_calls(directory: Path) -> list[Call]:
-    """All calls recorded into `directory`, equal ones as one.  Raises UsageError where there are none."""
+    """Return all calls recorded into `directory`, equal ones joined.  Raises UsageError for none."""
     paths = sorted(directory.glob(f"*{_SUFFIX}"))
     if not paths:
         raise UsageError(f"{directory} holds no recorded calls; record into it first")
@@ -104,13 +104,14 @@ def acquired_calls(directory: Path) -> list[Call]:
 def recorded_tables(
     calls: Sequence[Call], session: Session, most_cases: int = MOST_CASES
 ) -> list[InputTable]:
-    """What `calls` are: the tables of samples, and of operators without one, the most called first."""
+    """Return the tables of `calls`: of samples, and of operators without a sample, the most called first."""
     return [capped(table, most_cases) for table in tables_of(calls, session, most_cases=len(calls))]
 
 
 def write_recorded_tables(found: Iterable[InputTable], registry: Registry) -> None:
-    """Put those of samples beside their own tables, in place of what is there; others are written nowhere.
+    """Write the tables of samples into their folders, in place of the earlier recorded tables.
 
+    The recorded table of a sample that has none now is deleted; tables of other operators are not written.
     Raises UsageError where a table cannot be written.
     """
     tables = {table.operator: table for table in found}

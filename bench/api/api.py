@@ -2,7 +2,7 @@
 
     FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
 
-`python -m bench run` and `dlop-bench run` are the same thing.
+`python -m bench run` and `dlop-bench run` are the same command.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-if __name__ == "__main__":  # run as a script: this folder is no place to import from, the root is
+if __name__ == "__main__":  # run as a script: import from the root, not from this folder
     sys.path[:] = [str(Path(__file__).resolve().parents[2]), *sys.path[1:]]
 
 from bench.cli.run import main

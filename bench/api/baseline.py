@@ -1,4 +1,4 @@
-"""Baselines: what a side takes on this machine, saved to be gated against from then on."""
+"""Baselines: the times of a side on this machine, saved for later gates to compare with."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bench.model.status import OK
 from bench.store.baselines import BaselineError, Baselines
 
 OTHER_MACHINE, OTHER_VERSIONS = "baseline_of_another_machine", "baseline_of_other_versions"
-"""Codes of baselines that do not hold here; a command knows the remedies."""
+"""The codes of errors for baselines that do not hold here; a command adds the remedies."""
 _MOST_NAMED = 3
 
 
@@ -42,18 +42,19 @@ def save_baseline(
     progress: Progress = ignore,
     **asked: Any,
 ) -> Baseline:
-    """Measure a side in so many fresh processes, and keep what it takes, for `bench.gate(baseline=name)`.
+    """Measure a side in fresh processes, and save its times as a baseline for `bench.gate(baseline=name)`.
 
     Args:
         name: letters, digits and . _ + -; a baseline of that name, machine and versions is replaced.
         samples, **asked: as `bench.gate` takes them.
-        side: what is measured; None: what `bench.run` would measure.
+        side: the side to measure; None: the one that `bench.run` would measure.
         thresholds: by how much a case may become slower.
-        directory: where baselines are kept; None: `BENCH_BASELINES`, else the user's data directory.
+        processes: the number of fresh processes, from 1 up.
+        directory: of the baselines; None: `BENCH_BASELINES`, else the user's data directory.
 
     Raises:
         UsageError: as `bench.gate`; also for a bad name, samples that have no name, and where nothing could
-            be measured.  Then nothing is saved, and what was saved before is whole.
+            be measured.  Then nothing is saved, and earlier baselines are unchanged.
     """
     kept, side = Baselines(directory), side or Side()
     kept.check_name(name)
@@ -86,7 +87,7 @@ def save_baseline(
 
 
 def find_baseline(name: str) -> Baseline:
-    """The newest of that name that holds on this machine.  Raises BaselineError."""
+    """Return the newest baseline of that name that was measured on this machine.  Raises BaselineError."""
     found, machine = Baselines().named(name), machine_facts({"machine": describe_machine()})
     here = [baseline for baseline in found if baseline.machine == machine]
     if not here:
@@ -100,7 +101,7 @@ def find_baseline(name: str) -> Baseline:
 
 
 def require_same(baseline: Baseline, sides: Opened) -> None:
-    """Raise BaselineError unless the base is what was saved: the same framework in the same versions."""
+    """Raise BaselineError unless the base has the baseline's framework, in the same versions."""
     framework, compiler, header = sides.framework(BASE), _compiler_of(sides), header_of(sides)
     if fingerprint(header, framework, compiler) == baseline.fingerprint:
         return
@@ -113,7 +114,7 @@ def require_same(baseline: Baseline, sides: Opened) -> None:
 
 
 def header_of(sides: Opened) -> dict[str, Any]:
-    """Of the base: the machine, and what its workers announce."""
+    """Return the part of a header that describes this machine and the workers of the base."""
     prepared = sides.prepared[BASE]
     return {
         "machine": describe_machine(),
@@ -123,7 +124,7 @@ def header_of(sides: Opened) -> dict[str, Any]:
 
 
 def _compiler_of(sides: Opened) -> str:
-    """Of the base, the compiler that has a process of its own, if any: a gate has one at most."""
+    """Return the base's compiler that has a process of its own, or "": a gate has at most one."""
     return next(iter(sides.prepared[BASE].compilers), "")
 
 
@@ -136,7 +137,7 @@ def _measured(sides: Opened, processes: int, progress: Progress) -> Sequence[Res
 
 
 def _words(samples: Any, asked: dict[str, Any]) -> dict[str, Any]:
-    """What was asked for, as it is kept.  Raises UsageError for what has no words."""
+    """Return the samples and arguments as JSON values, without None.  Raises UsageError for other values."""
     words = {"samples": samples, **asked}
     words = {name: value for name, value in words.items() if value is not None}
     try:

@@ -1,4 +1,4 @@
-"""`bench.bisect`: which released version was the first in which an operator is slower?"""
+"""`bench.bisect`: finds the first released version in which an operator is slower."""
 
 from __future__ import annotations
 
@@ -45,24 +45,24 @@ def bisect(
 ) -> Bisection:
     """Walk the wheels from a good version to a bad one, each gated against the good one.
 
-    Every version that is looked at gets an environment of its own, below `BENCH_BISECT` or in the user's
-    cache, which stays for the next time.  What does not install or run, or cannot be told with twice the
-    pairs either, is passed over.  The first slow version is then gated against the last fast one.
+    Every version that is measured gets an environment of its own, below `BENCH_BISECT` or in the user's
+    cache; it stays for the next time.  A version is passed over if it does not install or run, or if even
+    twice the pairs do not decide.  The first slow version is then gated against the last fast one.
 
     Args:
-        sample: one, by name or alias; `<name>BP` for the forward and backward pass.
+        sample: the name or alias of one sample; `<name>BP` for the forward and backward pass.
         good, bad: versions.
-        framework: whose wheels they are, and which runs the sample.
+        framework: runs the sample; its wheels are walked.
         case: by argument names; None: the first of the sample's table.
-        package: another distribution whose versions are walked, which the framework's operators use.
-        companions: requirements of every environment, beside those it has by itself or instead of those.
+        package: another distribution to walk instead, one that the framework's operators use.
+        companions: requirements of every environment, in addition to its own or in place of them.
         python: the interpreter that environments are made with; None: this one.
         index_url: of the package index that has the versions; None: the user's own.
         pre: pre-releases and nightly builds count too.
-        threshold: slower by so much, as a share, counts.
-        pairs: of processes in the first batch of a gate.
+        threshold: the share by which a version must be slower to count as slow.
+        pairs: the number of pairs of processes in the first batch of a gate.
         progress: called with an `Event` whenever something happens.
-        **request: as `bench.run` has it: stages (one), directions, samples_directories, dtype, threads ...
+        **request: as for `bench.run`: stages (one), directions, samples_directories, dtype, threads ...
 
     Raises:
         UsageError: as `bench.gate`; also where a version does not exist, the good or the bad one does not
@@ -79,7 +79,10 @@ def bisect(
 
 
 def _one_measurement(sample: str, asked: Mapping[str, Any]) -> Request:
-    """What is asked for, known to be valid before environments are made.  Raises UsageError."""
+    """Return the request, checked before environments are made.
+
+    Raises UsageError where it is not valid, or is for more than one measurement.
+    """
     wanted = make_request(sample, **asked)
     several = {
         "sample": wanted.samples,
@@ -97,7 +100,7 @@ def _one_measurement(sample: str, asked: Mapping[str, Any]) -> Request:
 
 
 class _Steps:
-    """Makes environments, and gates version by version."""
+    """The steps of one bisection: makes environments, and gates version by version."""
 
     def __init__(
         self,
@@ -114,7 +117,7 @@ class _Steps:
         self._first: Judgement | None = None
 
     def carried_out(self) -> Bisection:
-        """All steps; those until then, where Ctrl-C ends them."""
+        """Return the bisection after all its steps; after Ctrl-C, with the steps until then."""
         steps: list[Step] = []
         header = describe_run()
         header["command"] = list(map(_without_credentials, header["command"]))
@@ -136,7 +139,10 @@ class _Steps:
         self._say(f"{count} of {self._wheels.name} between {good} and {bad}{most}; first {bad} itself")
 
     def _against_good(self, version: str) -> Step:
-        """Raises UsageError where nothing can be said of the bad one: it is needed."""
+        """Return the step of a version against the good one.
+
+        Raises UsageError where the bad version cannot be measured: a bisection needs it.
+        """
         base = self._versions[0]
         if version != self._versions[-1]:
             return self._look(version, base)
@@ -146,7 +152,10 @@ class _Steps:
             raise UsageError(f"with {self._wheels.name} {base} or {version}: {failed}") from None
 
     def _directly(self, found: Bisection) -> Step | None:
-        """The first slow version against the last fast one: how much is that step's own?"""
+        """Return the step of the first slow version against the last fast one: that version's own change.
+
+        None where no version is slow, or the last fast version is the good one.
+        """
         if found.first_slow is None or found.last_fast == found.good:
             return None
         step = self._look(found.first_slow, found.last_fast)
@@ -154,14 +163,17 @@ class _Steps:
         return step
 
     def _look(self, version: str, base: str) -> Step:
-        """Whatever is wrong is the version's fault: with the bad one, all that is asked for was right."""
+        """Return the step of a version against `base`; BROKEN where measuring it raises UsageError.
+
+        The request itself is known to be valid, as it worked with the bad version.
+        """
         try:
             return self._measure(version, base)
         except UsageError as error:
             return Step(version, base, BROKEN, reason=str(error))
 
     def _measure(self, version: str, base: str) -> Step:
-        """The gate's answer; where it has none, that of a second gate with twice the pairs."""
+        """Return the step that a gate finds; if it is UNCLEAR, that of a second gate with twice the pairs."""
         sides = [Side(interpreter=self._interpreter(each)) for each in (base, version)]
         for pairs in (self._pairs, 2 * self._pairs):
             judgement = gate(
@@ -186,7 +198,7 @@ class _Steps:
         return step
 
     def _require_results(self, judgement: Judgement, versions: Mapping[str, str]) -> None:
-        """Raise UsageError where the good or the bad version cannot run what is asked for."""
+        """Raise UsageError where a measurement with the good or the bad version failed."""
         for side, version in versions.items():
             for failed in judgement.failed:
                 if failed.task.side == side:
@@ -196,7 +208,7 @@ class _Steps:
                     )
 
     def _interpreter(self, version: str) -> str:
-        """That of the version's environment, made where it is not there.  Raises UsageError."""
+        """Return the interpreter of a version's environment, which is made if needed.  Raises UsageError."""
         environment = self._wheels.environment(version)
         if (problem := environment.problem()) is not None:
             self._say(f"making {environment.path} ({problem})")
@@ -209,7 +221,11 @@ class _Steps:
         return str(environment.interpreter)
 
     def _explained(self, found: Bisection) -> Bisection:
-        """With what it takes to see it again."""
+        """Return the bisection with all that is needed to reproduce it.
+
+        These are the header, the task, the installations of the last fast and the first slow version, and
+        the differences between the two.
+        """
         if self._first is None:
             return found
         header = {**self._first.header, "command": found.header["command"]}
@@ -231,5 +247,5 @@ class _Steps:
 
 
 def _without_credentials(text: str) -> str:
-    """A package index may be asked for with a name and a token, which nobody else is to see."""
+    """Remove the user name and token of a package index from its URL: they must stay secret."""
     return _CREDENTIALS.sub("", text)

@@ -24,8 +24,11 @@ from bench.model.statistics import quantile
 
 ROUNDS = 12
 TIME_BUDGET, PRECISION = 0.4, 0.003
-"""More precise than a run is by default: what processes differ by is not to be mixed up with the scatter
-inside them."""
+"""The seconds for each call in each process, and the relative precision of its median.
+
+Both are more precise than the defaults of a run: differences between processes must not be confused with the
+scatter inside them.
+"""
 CALIBRATED = "calibrated"
 _FLOAT_BYTES = 4
 Cases = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -39,9 +42,9 @@ def measure_calibration(
     time_budget: float = TIME_BUDGET,
     progress: Progress = ignore,
 ) -> Calibration:
-    """Measure calls of every kind of load in so many fresh processes.  Raises UsageError where none can be.
+    """Measure calls of every kind of load in fresh processes.  Raises UsageError where none can be measured.
 
-    time_budget: seconds for each call in each process.
+    rounds: the number of processes.  time_budget: seconds for each call in each process.
     """
     given = cases()
     request = make_request(
@@ -72,7 +75,7 @@ def measure_calibration(
 
 
 def cases() -> Cases:
-    """Of samples that every framework has, several cases of each kind of load, by the size of the caches."""
+    """Return, by sample, cases of each kind of load for these caches; every framework has the samples."""
     private, last_level = private_bytes(), last_level_bytes()
     within = (2 * private, math.isqrt(private * last_level), last_level // 2)
     beyond = (2 * last_level, 3 * last_level)
@@ -90,7 +93,7 @@ def _operands(shape: list[int]) -> dict[str, Any]:
 
 
 def spreads_of(results: Iterable[Result]) -> dict[str, Spread]:
-    """By kind of load, the standard deviation from process to process, pooled over its results."""
+    """Return, by kind of load, the relative standard deviation between processes, pooled over its results."""
     variances: dict[str, list[tuple[int, float]]] = {}
     for result in results:
         medians = [quantile(sorted(seconds), 0.5) for seconds in result.counting_by_round().values()]

@@ -1,4 +1,4 @@
-"""What a device can do, from run files: the operators that run on it, how right, how fast."""
+"""The report card of a device, from run files: the operators that run on it, their errors and speeds."""
 
 from __future__ import annotations
 
@@ -29,15 +29,17 @@ _TEST = """
 def test_{name}():
     assert main() == 0
 """
-"""At the end of a script, which is a test then."""
+"""The end of a script that makes it a test."""
 
 
 def of_device(
     runs: AnyRun | Iterable[AnyRun], device: str | None = None, replay: Replay | None = None
 ) -> tuple[str, list[Measured]]:
-    """The device and the runs with its results alone; None: the one that they are all of.
+    """Return the device, and the runs with only its results.
 
-    Raises UsageError where that is none of theirs, or several; and as `bench.report` does.
+    device: None: the only device of the runs.
+    Raises UsageError where the runs have no results of the device, or of several and none is named; also as
+    `bench.report` does.
     """
     found = measured(runs, replay)
     devices = list(dict.fromkeys(each.task.settings.device for run in found for each in run.results))
@@ -56,9 +58,9 @@ def of_device(
 
 
 def write_card(device: str, runs: Sequence[Measured], form: str, file: IO[str]) -> None:
-    """The report card of a device.
+    """Write the report card of a device.
 
-    runs: with its results alone.  form: one of FORMATS.
+    runs: with only its results.  form: one of FORMATS.
     """
     called = dict.fromkeys(
         str(environment["device_name"])
@@ -72,9 +74,9 @@ def write_card(device: str, runs: Sequence[Measured], form: str, file: IO[str]) 
 
 
 def unit_tests(runs: Sequence[Measured]) -> Iterator[Attempt]:
-    """One for each way in which an operator failed, of the first case that did.
+    """Yield a test for each way in which an operator failed, of the first case that failed so.
 
-    It needs the framework and NumPy, and runs by itself or under pytest.
+    A test needs the framework and NumPy, and runs by itself or under pytest.
     """
     for run in runs:
         ways: dict[tuple[str, str, int, str, str], Result] = {}

@@ -1,4 +1,7 @@
-"""What samples say of themselves: their functions, what those call, their cases.  Imports no framework."""
+"""A catalogue of samples: their functions, the functions that those call, their cases.
+
+Reading it imports no framework.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +29,12 @@ IS = "is"
 
 
 class UnknownFunction(UsageError):
-    """A function that no sample is or calls; the message suggests the nearest."""
+    """Raised where no sample is or calls a function; the message suggests the nearest name."""
 
 
 @dataclass(frozen=True, order=True)
 class Match:
-    """That a sample `is` a function in a framework, or `calls` it, or `uses` it uncalled."""
+    """A relation of a sample to a function of a framework: it `is` it, `calls` it, or `uses` it uncalled."""
 
     sample: str
     framework: str
@@ -41,7 +44,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Entry:
-    """A sample and, by framework, the dotted name of what runs there."""
+    """A sample and, by framework, the dotted name of the function that runs there."""
 
     folder: SampleFolder
     sample: Sample
@@ -49,7 +52,7 @@ class Entry:
 
     @cached_property
     def matches(self) -> list[Match]:
-        """Every function of a framework that the sample is or calls, sorted."""
+        """The functions of frameworks that the sample is, calls or uses, sorted."""
         found = set()
         for framework, function in self.functions.items():
             if not function.startswith("bench."):
@@ -60,21 +63,21 @@ class Entry:
 
 
 def open_catalogue(registry: Registry) -> None:
-    """Let `read_entry` find the samples of the user's directories too; once in a process."""
+    """Make the samples of the user's directories known to `read_entry`; once in a process."""
     if registry.directories:
         extend_search_paths(registry.directories)
 
 
 def read_entry(folder: SampleFolder) -> Entry:
-    """The entry of a sample.  Raises whatever the sample's own `__init__.py` raises."""
+    """Return the entry of a sample.  Raises the errors of the sample's own `__init__.py`."""
     sample = load_sample(folder.package)
     return Entry(folder, sample, implementations(sample))
 
 
 def samples_of(function: str, entries: Iterable[Entry]) -> list[Match]:
-    """What is or calls `function`, or anything of the module of that name (`torchvision.ops`).
+    """Return the matches of `function`, or of all functions of the module of that name (`torchvision.ops`).
 
-    What it is comes first.  Raises UnknownFunction with the nearest name.
+    The samples that are the function come first.  Raises UnknownFunction with the nearest name.
     """
     first, dot, rest = function.partition(".")
     wanted = f"{ALIASES.get(first, first)}{dot}{rest}"
@@ -89,12 +92,12 @@ def samples_of(function: str, entries: Iterable[Entry]) -> list[Match]:
 
 
 def built_in_operators() -> list[Operator]:
-    """The samples of this repository, none of the user's directories."""
+    """Return the samples of this repository, without those of the user's directories."""
     return [_operator(read_entry(folder)) for folder in scan(BUILT_IN_DIRECTORY)]
 
 
 def built_in_forms() -> list[Forms]:
-    """What the samples of this repository are in each framework."""
+    """Return the form of each sample of this repository in each framework: one call, or a number of calls."""
     return [_forms(read_entry(folder)) for folder in scan(BUILT_IN_DIRECTORY)]
 
 
@@ -133,6 +136,6 @@ def _operator(entry: Entry) -> Operator:
 
 
 def tags_of_samples() -> dict[str, tuple[str, ...]]:
-    """The tags of the built-in samples, by name."""
+    """Return the tags of the built-in samples, by name."""
     registry = Registry()
     return {name: tuple(registry.folders[name].declaration.tags) for name in registry.names()}

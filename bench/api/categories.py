@@ -14,7 +14,7 @@ from bench.reports.opperf import Entry
 from bench.samples.contract.native import SEPARATOR
 
 TIME_BUDGET = 0.1
-"""Seconds for each of what are more than a thousand measurements for MXNet."""
+"""The seconds for each measurement, of which MXNet's operators have more than a thousand."""
 Driver = Callable[..., dict[str, list[Entry]]]
 
 
@@ -30,12 +30,12 @@ def operator_benchmarks(
     session: Session | None = None,
     **settings: Any,
 ) -> Generator[tuple[str, list[Entry], int], None, None]:
-    """Each operator of the framework's own as it is measured: its name, its entries, the number of all.
+    """Measure the framework's own operators; yield the name and entries of each, and the number of all.
 
     category: None: all.  The other arguments are those of `run_performance_test`; without `warmup` and
     `runs` each median is measured until it is known within 1%, for 0.1 s at most.
-    Operators without default inputs have one entry, which says why.
-    Raises UsageError for a category that does not exist, and what `run_performance_test` raises.
+    An operator without default inputs has one entry, with the reason.
+    Raises UsageError for a category that does not exist, and as `run_performance_test` does.
     """
     is_large = wants_large(int64_tensor)
     (framework,) = framework_names(framework)
@@ -54,12 +54,12 @@ def operator_benchmarks(
 
 
 def run_category(category: str | None = None, framework: str = MXNET, **how: Any) -> dict[str, list[Entry]]:
-    """Those of `operator_benchmarks`, once all are measured, by name."""
+    """Return the entries of `operator_benchmarks` by name, once all operators are measured."""
     return {name: entries for name, entries, _ in operator_benchmarks(framework, category, **how)}
 
 
 def _driver(*categories: str | None) -> Driver:
-    """The driver of these categories of MXNet's operators; None: of all."""
+    """Return the driver of these categories of MXNet's operators; None: of all."""
 
     def driver(
         ctx: Any = "cpu",

@@ -16,22 +16,23 @@ from bench.package import PACKAGE
 RUPTURES, OTAVA = "ruptures", "otava"
 FEWEST_OF_A_LEVEL = 3
 _SMALLEST_SCATTER = 1e-3
-"""Clocks and rounding leave at least that, on logarithms."""
+"""The least standard deviation of logarithms: clocks and rounding alone cause so much."""
 _ASKED = PACKAGE / "worker" / "change_points.py"
 _NORMAL_MAD = 1.4826
 
 
 class FinderMissing(UsageError):
-    """A library that finds change points is not there, or fails; one line says what to do."""
+    """Raised where a library that finds change points is not installed or fails; one line says what to do."""
 
 
 def ruptures_places(logarithms: Sequence[float]) -> list[int]:
-    """Where new levels begin, by optimal partitioning (PELT) with a quadratic cost.
+    """Return the indices where new levels begin, by optimal partitioning (PELT) with a quadratic cost.
 
-    The penalty of a change is that of Yao, Estimating the number of change-points via Schwarz' criterion
-    (1988): 2 * variance * log(n).  The variance is that of differences of neighbours, which steps do not
-    raise (Rice, Bandwidth choice for nonparametric regression, 1984), with the median absolute deviation in
-    place of the mean square, which single outliers do not.  Raises FinderMissing.
+    The penalty of a change is 2 * variance * log(n) (Yao, Estimating the number of change-points via Schwarz'
+    criterion, 1988).  The variance is estimated from differences of neighbours, so that steps do not raise it
+    (Rice, Bandwidth choice for nonparametric regression, 1984).  The estimate uses the median absolute
+    deviation instead of the mean square, so that single outliers do not raise it either.
+    Raises FinderMissing.
     """
     try:
         import numpy as np
@@ -46,15 +47,15 @@ def ruptures_places(logarithms: Sequence[float]) -> list[int]:
 
 
 def scatter(logarithms: Sequence[float]) -> float:
-    """The standard deviation of what is left when steps are taken away."""
+    """Return the standard deviation of a series without its steps, from the differences of neighbours."""
     differences = [abs(after - before) for before, after in pairwise(logarithms)]
     return max(_NORMAL_MAD * statistics.median(differences) / math.sqrt(2), _SMALLEST_SCATTER)
 
 
 def otava_places(many: Sequence[Sequence[float]]) -> list[list[int]]:
-    """Of each of several series of logarithms where new levels begin: E-divisive in windows, then t-tests.
+    """Return the indices where new levels begin, for each of several series of logarithms.
 
-    Raises FinderMissing.
+    Apache Otava finds them by E-divisive in windows, then t-tests.  Raises FinderMissing.
     """
     interpreter = interpreter_with(OTAVA)
     if interpreter is None:

@@ -1,4 +1,4 @@
-"""`bench.compare`: what became of one run's measurements in another."""
+"""`bench.compare`: compares the measurements of one run with those of others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.model.comparison import MARGIN, Comparison, Pair, paired
 from bench.model.difference import Difference, machine_differences, run_differences, why_apart
 
 APART, OTHER_MACHINE = "nothing_in_common", "other_machine"
-"""Codes of what cannot be compared; a command knows the remedy."""
+"""The codes of errors for runs that cannot be compared; a command adds the remedy."""
 _MOST_VALUES = 3
 
 
@@ -22,18 +22,19 @@ def compare(
     across_machines: bool = False,
     allow_missing: bool = False,
 ) -> list[Comparison]:
-    """Compare runs with `base`, measurement by measurement: a comparison for each of `news`.
+    """Compare runs with `base`, measurement by measurement; return a comparison for each of `news`.
 
     Args:
         base, news: runs, run files, or directories, whose newest run file is meant.
-        margin: relative, from which on a difference of times matters; above 0 and below 1.
+        margin: the relative difference of times that matters; above 0 and below 1.
         across_machines: compare although the machines differ.
-        allow_missing: what one run lacks does not block a pass.
+        allow_missing: measurements that one run lacks do not block a pass.
 
     Raises:
         RunFileError: a file is not there, damaged, or of another schema version.
         NotComparable: two runs have no measurement in common, or are of different machines.
-        UsageError: a run is empty, a directory has none, none is given, or the margin is out of range.
+        UsageError: a run is empty, a directory has no run file, `news` is empty, or the margin is out of
+            range.
     """
     if not 0 < margin < 1:
         raise UsageError(f"the margin is {margin:g}; it has to be above 0 and below 1 (0.1 is 10%)")
@@ -69,7 +70,7 @@ def _listed(differences: Iterable[Difference]) -> str:
 
 
 def _values(found: Any) -> str:
-    """One value, or the first few of several."""
+    """Return one value, or the first few of several, as text; "default" for None."""
     values = found if isinstance(found, list) else [found]
     more = [f"{len(values) - _MOST_VALUES} more"] if len(values) > _MOST_VALUES else []
     return ", ".join([*("default" if each is None else str(each) for each in values[:_MOST_VALUES]), *more])

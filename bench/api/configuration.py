@@ -1,4 +1,4 @@
-"""What a project says of all of its runs: `[tool.dlop-bench]` in the working directory's `pyproject.toml`."""
+"""The settings of a project's runs: `[tool.dlop-bench]` in the working directory's `pyproject.toml`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _KNOWN = (_JUDGED,)
 
 
 def judges_samples_directories() -> bool:
-    """Whether samples of the user's directories are judged unless a run says otherwise.
+    """Return the default of the setting `adversarial` for runs with samples of the user's directories.
 
-    Raises UsageError for a file that cannot be read, a key that nobody knows and a value that is none.
+    Raises UsageError for a file that cannot be read, an unknown key, and a value that is not a boolean.
     """
     found = _table().get(_JUDGED, False)
     if not isinstance(found, bool):

@@ -1,4 +1,4 @@
-"""Sides that are more than frameworks, measured by turns into one run file."""
+"""Contests of sides, which may differ in more than the framework, measured by turns into one run file."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from bench.store.run_file import RunFile
 
 
 class Contest:
-    """The cases that two sides or more have in common.
+    """A measurement of the cases that two sides or more have in common.
 
     Attributes:
-        run: what was measured so far.
+        run: the results so far.
     """
 
     def __init__(
@@ -37,14 +37,20 @@ class Contest:
         output: Path,
         progress: Progress,
     ):
-        """asked: what else `bench.run` takes, of all sides.  output: the directory of the run file."""
+        """Prepare a contest, which `results` measures.
+
+        asked: further arguments of `bench.run`, for all sides.  output: the directory of the run file.
+        """
         self._sides, self._samples, self._output, self._progress = sides, samples, output, progress
         self._asked = dict(asked)
         self._rounds, self._patience = self._asked.get("rounds", 1), self._asked.get("patience", PATIENCE)
         self.run = Run({}, [])
 
     def results(self) -> Iterator[Result]:
-        """Each result, already in the run and on disk.  Raises UsageError where nothing is in common."""
+        """Yield each result, which is already in the run and on disk.
+
+        Raises UsageError where the sides have no case in common.
+        """
         with opened(self._sides, self._samples, self._asked, self._progress) as found:
             prepared = list(found.prepared.values())
             plan = Plan(_in_common({name: found.tasks(name) for name in self._sides}))
@@ -63,7 +69,7 @@ class Contest:
             knowledge = knowledge_from_json(file.header)
             campaign = Campaign(found.workers, plan, self._rounds, self._patience, knowledge, self._progress)
             try:
-                found.workers.renew()  # which places them
+                found.workers.renew()  # also places the sides on cores
                 for result in campaign.results():
                     self.run.add(result)
                     file.append(result)
@@ -73,7 +79,7 @@ class Contest:
 
 
 def _in_common(by_side: Mapping[str, list[Task]]) -> list[Task]:
-    """What two sides or more have, in the order of the first one's table."""
+    """Return the tasks of cases that two sides or more have, in the order of the first side's table."""
     rows: dict[tuple[str, str], list[Task]] = {}
     for task in chain.from_iterable(by_side.values()):
         rows.setdefault((task.row, task.direction), []).append(task)

@@ -1,4 +1,4 @@
-"""The devices of the frameworks, as each tells them itself."""
+"""The devices of the frameworks, as each framework lists them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bench.model.device import UNCHOSEN, alike, model_of
 
 @dataclass(frozen=True)
 class Devices:
-    """Those of one framework.
+    """The devices of one framework.
 
     Attributes:
-        devices: by name, what each is called by its maker; none where the framework cannot be started.
-        reason: why it cannot.
+        devices: name -> the maker's name of the device; empty where the framework cannot be started.
+        reason: why it cannot be started; "" where it can.
     """
 
     framework: str
@@ -29,7 +29,10 @@ class Devices:
 
 
 def find_devices(frameworks: Sequence[str] | None = None) -> list[Devices]:
-    """The devices of these frameworks, by full names, or of all that there are; each is started for it."""
+    """Start each framework, and return its devices.
+
+    frameworks: full names; None: all, plug-ins too.
+    """
     names = frameworks or [*known_frameworks.BUILT_IN, *sorted(known_frameworks.plugins())]
     with Session() as session:
         started = {name: _why_not_started(session, name) for name in names}
@@ -37,7 +40,7 @@ def find_devices(frameworks: Sequence[str] | None = None) -> list[Devices]:
 
 
 def sharing(devices: Sequence[str], frameworks: Sequence[str]) -> list[tuple[str, ...]]:
-    """These devices in groups that can share a run, see `bench.model.device.alike`.
+    """Return the devices in groups that can share a run, see `bench.model.device.alike`.
 
     Raises UsageError for a device that none of the frameworks has.
     """
@@ -50,7 +53,7 @@ def sharing(devices: Sequence[str], frameworks: Sequence[str]) -> list[tuple[str
 
 
 def _why_not_started(session: Session, framework: str) -> str:
-    """Start its worker without waiting for it; why that cannot be, or ""."""
+    """Start a framework's worker without waiting for it; return why it cannot be started, or ""."""
     try:
         session.start(framework, device=UNCHOSEN)
     except (FrameworkNotInstalled, WorkerFailed) as error:

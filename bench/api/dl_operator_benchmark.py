@@ -1,4 +1,4 @@
-"""What dl-operator-benchmark calls its classes, their results, their inputs, and the groups it runs."""
+"""The names that dl-operator-benchmark has for its classes, their results and inputs, and its groups."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "run_all_gluon_recurrent_operations_benchmarks": ("RNN", "LSTM", "GRU"),
     "run_customop_operations_benchmarks": ("CustomOpElementwiseAdd",),
 }
-"""Function -> the classes that it runs."""
+"""The name of a function of dl-operator-benchmark -> the classes that it runs."""
 
 CLASSES = tuple(name for names in GROUPS.values() for name in names)
 
@@ -62,11 +62,11 @@ LABELS: Mapping[str, str] = {
     **{"LogSoftmax": "Log_Softmax", "Lambda": f"{_GLUON}Lambda_Batchify"},
     "CustomOpElementwiseAdd": "CustomOp_Elementwise_Add",
 }
-"""Class -> what stands for it in the names of its results on MXNet, where that is not its own name."""
+"""Class -> its label in the names of results on MXNet, where the label is not the class's own name."""
 
 INPUTS: Mapping[str, str] = {
     **dict.fromkeys(("lhs", "data", "pred", "base", "this"), "shape"),
     **dict.fromkeys(("rhs", "exp", "other"), "other_shape"),
     **{"val": "value", "rate": "p", "pool_size": "kernel_size", "strides": "stride"},
 }
-"""Its names of inputs -> those of samples."""
+"""dl-operator-benchmark's name of an input -> the samples' name of it."""

@@ -1,4 +1,4 @@
-"""One request on its way: it is carried out, and its results are kept."""
+"""Carries out a request, and keeps its results."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ AnySession = Session | ClusterSession
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C during `bench.run`.
+    """Raised where Ctrl-C ends `bench.run`.
 
     Attributes:
-        run: what was measured until then.
+        run: the results until then.
     """
 
     def __init__(self, run: Run):
@@ -38,15 +38,17 @@ class Interrupted(KeyboardInterrupt):
 
 
 class Execution:
-    """One request on its way, for those who need what was measured when an error ends it.
+    """The execution of one request; its results so far remain available when an error ends it.
 
     Args:
+        output: the directory of a new run file; None: no file is written.
+        resumed: a run file to resume; `output` is then ignored.
         accept: called with the header before anything is measured; an error that it raises ends the run.
 
     Attributes:
-        run: what was measured so far.
-        is_restored: the run file was deleted or changed by someone else meanwhile, and written anew.
-        lacking: what could not be measured, a line each.
+        run: the results so far.
+        is_restored: another process deleted or changed the run file, and it was written again.
+        lacking: a line for each part of the run that could not be measured.
     """
 
     lacking: Sequence[str] = ()
@@ -67,7 +69,7 @@ class Execution:
         self.is_restored = False
 
     def results(self) -> Iterator[Result]:
-        """Each new result, already in the run and on disk."""
+        """Yield each new result, which is already in the run and on disk."""
         if self._output is not None:
             prepare_directory(self._output)
         file = None if self._resumed is None else RunFile.reopen(self._resumed)
@@ -103,7 +105,7 @@ class Execution:
                     file.close()
 
     def _note_planned(self, plan: Plan, before: Sequence[Result], file: RunFile | None) -> None:
-        """How many results there will be, for those who find fewer."""
+        """Write the number of planned results to the header, so that readers notice an incomplete run."""
         left = plan.without({result.key for result in before})
         header = {**self.run.header, "planned": len(before) + len(left.tasks) + len(left.failures)}
         if file is not None and header != file.header:
@@ -115,9 +117,9 @@ class Execution:
         self._progress(Event(NOTICE, text=text))
 
     def _make_plan(self, prepared: Prepared, file: RunFile | None) -> None:
-        """As the session does; what was asked for in error leaves no run and no new file.
+        """Make the plan in the session; after a UsageError, the run is empty and a new file is deleted.
 
-        An interruption leaves both, to go on with.
+        After an interruption both stay, so that the run can be resumed.
         """
         try:
             self._session.make_plan(prepared, self._progress)
@@ -129,7 +131,7 @@ class Execution:
 
 
 def collected(execution: Execution) -> Run:
-    """The run, once it is complete.  Raises what its results raise, and Interrupted."""
+    """Return the run, once it is complete.  Raises the errors of `Execution.results`, and Interrupted."""
     try:
         for _ in execution.results():
             pass
@@ -139,7 +141,7 @@ def collected(execution: Execution) -> Run:
 
 
 def header_of(prepared: Prepared) -> dict[str, Any]:
-    """What stands at the head of its run file."""
+    """Return the header of the run file of a prepared request."""
     from bench.machine.description import command_line, describe_run
 
     if prepared.where is None:
@@ -156,7 +158,10 @@ def header_of(prepared: Prepared) -> dict[str, Any]:
 
 
 def _continued(header: dict[str, Any], prepared: Prepared) -> dict[str, Any]:
-    """The header of a run that is gone on with, which says what else was asked for and of which versions."""
+    """Return the header of a resumed run, with the new request, environments and compilers added.
+
+    It is the old header if there is nothing new.
+    """
     from bench.machine.description import command_line
 
     found = {"environments": prepared.environments, "compilers": prepared.compilers}
@@ -174,12 +179,12 @@ def _continued(header: dict[str, Any], prepared: Prepared) -> dict[str, Any]:
 
 
 def asked(request: Mapping[str, Any]) -> str:
-    """What a request asks for, however it is carried out, to be compared."""
+    """Return a text of a request for comparison, without settings that do not affect results."""
     return canonical({**request, "settings": binding(request.get("settings", {}))})
 
 
 def _require_same(resumed: RunFile, prepared: Prepared) -> None:
-    """Raise RunFileError where a resumed run would mix results that cannot be compared."""
+    """Raise RunFileError where resuming a run would mix results that cannot be compared."""
     if "sides" in resumed.header:
         raise RunFileError(f"{resumed.path} is of sides that were measured by turns; measure them again")
     now = binding(prepared.request.settings.as_json())

@@ -1,4 +1,4 @@
-"""`bench.explain_model`: which operators take the time of a model?"""
+"""`bench.explain_model`: finds the operators that take the time of a model."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ def explain_model(
     session: Session | None = None,
     **settings: Any,
 ) -> Explanation:
-    """Measure the step of a model, and each operator that it calls, on the inputs it calls it with.
+    """Measure the step of a model, and each operator that it calls, on the same inputs.
 
     Args:
         target, step, dtype, search_path: as for `bench.record_model`; values are real.
         compiled: measure each call compiled too.
-        frameworks: others than the model's: each call that is a case of a sample is measured as that case,
-            in each of them and in the model's own by turns; compiled too where that is asked for.
+        frameworks: other frameworks than the model's.  Each call that is a case of a sample is measured as
+            that case, in each of them and in the model's own by turns; with `compiled`, compiled too.
         time_budget: seconds for each call, at most.
-        swaps: "OPERATOR" or "OPERATOR=MODULE:FUNCTION": in the model, each by itself, the operator is
-            replaced by its compiled form or by that function, and both models are measured by turns.
+        swaps: "OPERATOR" or "OPERATOR=MODULE:FUNCTION".  For each, the operator is replaced in the model by
+            its compiled form or by that function, and both models are measured by turns.
         progress: called with an `Event` whenever something happens.
         settings: of the measurements, as for `bench.run`.
 
@@ -91,7 +91,7 @@ def explain_model(
 
 
 def _calls(session: Session, model: ModelStep, settings: Mapping[str, Any]) -> Sequence[Call]:
-    """What the step calls, with real values.  Raises UsageError where it ends halfway."""
+    """Return the calls of the step, with real values.  Raises UsageError where the step ends halfway."""
     recorded = recorded_calls(
         model.target,
         mode=REAL,
@@ -117,7 +117,7 @@ def _times(
     search_path: Sequence[str],
     swaps: Sequence[Swap],
 ) -> list[CaseTime]:
-    """Every call, in other frameworks too, and as what stands in for it."""
+    """Return the times of every call: as it is, in the other frameworks, and with its replacements."""
     found = _measured(session, calls, training, stages, settings, progress)
     compiled = {swap.operator for swap in swaps if not swap.by}
     if JIT not in stages and compiled:
@@ -144,7 +144,7 @@ _Found = Mapping[tuple[str, str, int], Result]
 
 
 def _whole(session: Session, step: ModelStep, settings: Mapping[str, Any], progress: Progress) -> Result:
-    """The model's own step.  Raises UsageError where it cannot be measured."""
+    """Measure the whole step of the model.  Raises UsageError where it cannot be measured."""
     functions: dict[str, Any] = {TORCH: step}
     mine = sample(_MODEL, cases=[{"step": step.step}], differentiable=False, **functions)
     how = {"time_budget": _MODEL_TIME_BUDGET, "check": CHECK_OFF, "timeout": TIMEOUT, **settings}
@@ -163,7 +163,7 @@ def _measured(
     settings: Mapping[str, Any],
     progress: Progress,
 ) -> _Found:
-    """Every call as it was recorded; in training with its backward pass, where it has one."""
+    """Measure every call as it was recorded; in training with its backward pass, where it has one."""
     found: dict[tuple[str, str, int], Result] = {}
     for direction in (FORWARD, FORWARD_BACKWARD):
         given: dict[str, list[dict[str, Any]]] = {}
@@ -185,7 +185,10 @@ def _results(session: Session, request: Request, progress: Progress) -> list[Res
 
 
 def _direction(call: Call, training: bool) -> str:
-    """In training the backward pass of what requires a gradient belongs to it."""
+    """Return the direction in which a call is measured.
+
+    In training, the backward pass is included if arguments and results require gradients.
+    """
     values = tensors([*call.args, *call.kwargs.values()])
     returned = any(tensor.get("requires_grad") for tensor in tensors(call.result))
     return (

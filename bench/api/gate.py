@@ -1,4 +1,4 @@
-"""`bench.gate`: did an operator become slower from one side to the other, and can that be believed?"""
+"""`bench.gate`: judges whether operators became slower from one side to the other."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from bench.reports.units import format_duration
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
 PILOT_PAIRS = 2
 BESIDES_SECONDS = 0.1
-"""Of a visit, for all but measuring, roughly: the pilot tells."""
+"""The seconds of a visit besides measuring: a rough guess until the pilot has measured them."""
 SECOND_SHARES = (0.4, 0.15)
-"""Of the budget, for what looks changed: so much, or where nothing else fits so little."""
+"""The share of the budget for the second batch: the first value or, where it does not fit, the second."""
 
 
 def gate(
@@ -55,26 +55,27 @@ def gate(
     """Measure both sides in this run, in fresh processes by turns, and judge every case.
 
     Args:
-        samples: as `bench.run` takes them; None with `category` or `tag`, or all.
-        base, candidate: what is compared; a side that says nothing is what `bench.run` would measure.
-        baseline: one of `bench.save_baseline`, or its name: what is compared, the base and the thresholds are
-            those that it was saved with, where nothing else is said.
+        samples: as `bench.run` takes them; None: those of `category` or `tag`, or all.
+        base, candidate: the sides to compare; an empty side is the one that `bench.run` would measure.
+        baseline: one of `bench.save_baseline`, or its name: the samples, the base and the thresholds that it
+            was saved with are the defaults of these arguments.
         thresholds: by how much a case may be slower.
-        pairs: of processes in the first batch; what looks changed then gets 24 pairs of its own.
-        budget: seconds for all of it; the first batch has as many pairs as fit, at least 6, which measure
-            each case for less time, but 0.03 s at least, where they would not fit either.
-        controls: the share of the cases that are compared with themselves too, of 16 at least.
-        confirm_on: `ray` or `ray:HOST:PORT,LABEL=VALUE`: what is found is measured once more on a machine of
-            that cluster, and is AMBIGUOUS if not found there too.  It is no part of the budget.
-        seed: of inputs, and of what is drawn: the cases of the A/A control.  None: the baseline's, else 0.
+        pairs: the number of pairs of processes in the first batch; cases that look changed then get 24 new
+            pairs.
+        budget: seconds for the whole gate.  The first batch has as many pairs as fit, but at least 6.  If not
+            even 6 fit, they measure each case for less time, but at least 0.03 s.
+        controls: the share of the cases that are also compared with themselves (A/A), but at least 16 cases.
+        confirm_on: `ray` or `ray:HOST:PORT,LABEL=VALUE`: changed cases are measured once more on a machine of
+            that cluster; a case that is not changed there too is AMBIGUOUS.  The budget excludes that time.
+        seed: of inputs, and of the choice of cases for the A/A control.  None: the baseline's, else 0.
         progress: called with an `Event` whenever something happens.
-        **request: as `bench.run` has it: frameworks (one), stages, directions, tag, category, dtype ...; of
-            each stage one compiler and one formulation.
+        **request: as for `bench.run`: frameworks (one), stages, directions, tag, category, dtype ...; each
+            stage has one compiler and one formulation.
 
     Raises:
         UsageError: as `bench.run`; also where the sides have no case in common, more than one framework is
-            named, a threshold is of what is neither sample nor category, the budget is too small, the
-            baseline is of another machine or other versions, or the machine to confirm on is not there.
+            named, a threshold is for a name that is neither a sample nor a category, the budget is too small,
+            the baseline is of another machine or other versions, or the machine to confirm on is missing.
     """
     require_pairs(pairs)
     if confirm_on is not None:
@@ -87,7 +88,7 @@ def gate(
         seed = saved_seed if seed is None else seed
         if samples is None:
             samples = saved
-        else:  # a part of what was saved
+        else:  # only a part of the baseline's samples
             request.pop("category", None)
             if request.get("tag") not in OF_CASES:
                 del request["tag"]
@@ -109,13 +110,13 @@ def gate(
 
 
 def require_pairs(pairs: int) -> None:
-    """Raise UsageError for a first batch of so few that it tells nothing."""
+    """Raise UsageError where a first batch has fewer pairs than a verdict needs."""
     if pairs < FEWEST_PAIRS:
         raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
 
 
 class _Gate:
-    """Carries out the batches."""
+    """The measurement of one gate: the pilot, both batches, and the verdicts."""
 
     def __init__(
         self,
@@ -125,7 +126,10 @@ class _Gate:
         confirmed: Callable[[Sequence[str]], Elsewhere] | None,
         progress: Progress,
     ):
-        """confirmed: measures cases once more on another machine; None: nobody does."""
+        """Prepare the batches.
+
+        confirmed: measures cases once more on another machine; None: this is not wanted.
+        """
         self._confirmed = confirmed
         self._sides, self._prepared, self._progress = sides.workers, sides.prepared, progress
         self._thresholds, self._baseline, self._cost = thresholds, baseline, PairCost()
@@ -134,7 +138,10 @@ class _Gate:
         self._controls: set[str] = set()
 
     def judge(self, pairs: int, budget: float | None, controls: float, seed: int) -> Judgement:
-        """Both batches; of what was measured until then, where Ctrl-C ends them."""
+        """Measure both batches and return the judgement; after Ctrl-C, that of the results until then.
+
+        See `gate` for the arguments.
+        """
         started = time.perf_counter()
         count = min(len(self._both), max(FEWEST_CONTROLS, round(controls * len(self._both))))
         self._controls = set(random.Random(seed).sample(self._both, count))
@@ -173,12 +180,12 @@ class _Gate:
         )
 
     def _wanted(self) -> dict[str, list[str]]:
-        """The sides that are measured of each case."""
+        """Return the sides to measure of each case, by key."""
         return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
 
     @property
     def _visits(self) -> int:
-        """Of a pair."""
+        """The number of visits in a pair of processes."""
         return sum(map(len, self._wanted().values()))
 
     def _say_plan(self, pairs: int, measuring: float, budget: float | None) -> None:
@@ -190,15 +197,17 @@ class _Gate:
         self._say(f"{cases}: {takes}")
 
     def _pilot_seconds(self, budget: float | None) -> float:
-        """How long a case is measured in the pilot, which tells what pairs of that take, and where it looks
-        changed."""
+        """Return the seconds of measuring a case in the pilot, and in the second batch."""
         wanted = self._prepared[BASE].request.settings.time_budget
         if budget is None:
             return wanted
         return pilot_seconds(wanted, (1 - SECOND_SHARES[0]) * budget, self._visits)
 
     def _pilot(self, measuring: float) -> Results:
-        """Two pairs, the second of which tells what pairs take: the first computes the references."""
+        """Measure two pairs and return their results; the second gives the cost of a pair.
+
+        The first pair takes longer, as it also computes the references.
+        """
         started = time.perf_counter()
         self._sides.renew()
         start = time.perf_counter() - started
@@ -215,9 +224,10 @@ class _Gate:
     def _affordable(
         self, pairs: int, measuring: float, budget: float | None, left: float
     ) -> tuple[int, float]:
-        """Of the pairs that are wanted as many as the budget holds, and seconds of measuring each case.
+        """Return the number of pairs of the first batch that the budget holds, and the seconds for each case.
 
-        left: of the budget, after the pilot.  Raises UsageError where it is too small.
+        pairs, measuring: the wanted numbers.  left: seconds of the budget after the pilot.
+        Raises UsageError where the budget is too small.
         """
         if budget is None:
             return pairs, measuring
@@ -233,9 +243,10 @@ class _Gate:
     def _second(
         self, first: Mapping[str, Mapping[str, Evidence]], measuring: float, deadline: float
     ) -> dict[str, dict[str, Evidence]]:
-        """The second batch, by side: of what looks changed, as much as there is time for.
+        """Measure the cases that look changed again, as many as the time allows; return the evidence by side.
 
-        The slowest first, of whichever side: a control is to be picked as a candidate is.
+        The slowest cases come first, of controls and candidates alike: a control must be chosen in the same
+        way as a candidate.
         """
         changed = {name: self._changed(found) for name, found in first.items()}
         slowest: dict[str, float] = {}
@@ -257,7 +268,7 @@ class _Gate:
         return f"about {format_duration(pairs * self._cost.seconds(cases, measuring))}"
 
     def _changed(self, found: Mapping[str, Evidence]) -> dict[str, float]:
-        """The ratios of what looks changed, by key."""
+        """Return the ratios of the cases that look changed, by key."""
         return {key: each.ratio for key, each in found.items() if looks_changed(each, self._threshold(key))}
 
     def _threshold(self, key: str) -> float:
@@ -275,7 +286,10 @@ class _Gate:
         return findings
 
     def _elsewhere(self, findings: list[Finding]) -> tuple[list[Finding], Elsewhere | None]:
-        """The findings as another machine confirms them, and what it says, where one is asked."""
+        """Return the findings as another machine confirms them, and the evidence of that machine.
+
+        The findings are unchanged, and the evidence is None, where no other machine measured.
+        """
         changed = [each.base.task.measurement for each in findings if each.verdict in (SLOWER, FASTER)]
         if self._confirmed is None or not changed or self._batches.interrupted:
             return findings, None
@@ -306,7 +320,7 @@ class _Gate:
 
 
 def _confirmed(finding: Finding, elsewhere: Elsewhere, judged: Mapping[str, str]) -> Finding:
-    """The finding with what was found elsewhere: AMBIGUOUS where that is something else, or nothing."""
+    """Return the finding with the evidence of another machine; AMBIGUOUS unless that has the same verdict."""
     key = finding.base.task.measurement
     if finding.verdict not in (SLOWER, FASTER):
         return finding

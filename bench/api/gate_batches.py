@@ -20,25 +20,28 @@ from bench.model.status import OK
 from bench.model.task import Task
 
 NO_PATIENCE = 0.0
-"""What disturbs a pair meets both of its sides."""
+"""The share of time for measuring disturbed rows again: none, as both sides of a pair are disturbed alike."""
 Row = dict[str, Task]
 """Side -> its task of a case, stage and direction."""
 Results = dict[str, Result]
 
 
 class Batches:
-    """Measures cases that the sides have in common.
+    """The cases of a gate, which it measures in batches.
 
     Attributes:
-        rows: by what the tasks of a case have in common.
-        both: keys of those that base and candidate have.
-        failed: results that are not ok, of whichever batch and side, by key.
-        interrupted: by Ctrl-C; later batches measure nothing.
+        rows: the tasks of each case, by the key that they share (`Task.measurement`).
+        both: keys of the cases that base and candidate have in common.
+        failed: results of all batches and sides that are not ok, by key.
+        interrupted: Ctrl-C has ended a batch; later batches measure nothing.
     """
 
     def __init__(self, sides: Opened, progress: Progress):
-        """Raises UsageError where base and candidate have no case in common, or one is measured in several
-        ways in a stage."""
+        """Find the cases that the sides have in common.
+
+        Raises UsageError where base and candidate have none, or a side measures a case in several ways in a
+        stage.
+        """
         self._workers, self._prepared, self._progress = sides.workers, sides.prepared, progress
         self.failed: Results = {}
         self.interrupted = False
@@ -53,7 +56,7 @@ class Batches:
             raise UsageError("the sides have no case in common" + "".join(reasons[:1]))
 
     def unplanned(self) -> list[Result]:
-        """What could not even be described, of the sides that are compared."""
+        """Return the failures of base and candidate in making their plans."""
         return [
             replace(failure, task=replace(failure.task, side=name))
             for name in (BASE, CANDIDATE)
@@ -68,11 +71,13 @@ class Batches:
         seconds: float | None = None,
         deadline: float = math.inf,
     ) -> Results:
-        """Results by key, of fresh processes; with those of `before`, which are their first rounds.
+        """Measure cases in pairs of fresh processes, and return the results by key.
 
-        wanted: the sides to measure, by case.
-        seconds: for each case in a process, if not those that were asked for.
-        deadline: on `time.perf_counter`; what is left of the pairs then is not measured.
+        wanted: the sides to measure, by the key of a case.
+        pairs: the number of pairs, with those of `before`.
+        before: results of earlier pairs, to which the new ones are added.
+        seconds: for each case in a process; None: the time budget of the request.
+        deadline: on `time.perf_counter`; pairs that are left then are not measured.
         """
         tasks = [self.rows[key][side] for key, sides in wanted.items() for side in sides]
         if seconds is not None:
@@ -81,7 +86,7 @@ class Batches:
         if self.interrupted:
             return found
         plan, told = Plan(tasks), self._progress
-        # Answers are checked; who works for the clock alone, a run finds out.
+        # Results are checked; samples that only work for the clock are found by a run.
         campaign = Campaign(self._workers, plan, pairs, NO_PATIENCE, NOTHING_KNOWN, told, audited=True)
         try:
             if before is None:
@@ -97,7 +102,10 @@ class Batches:
         return found
 
     def evidence(self, results: Results, side: str, keys: Iterable[str] | None = None) -> dict[str, Evidence]:
-        """Of a side against the base, by case; of those that went well on both."""
+        """Return the evidence of a side against the base, by key, for the cases that are ok on both.
+
+        keys: of the cases; None: all that base and candidate have.
+        """
         found = {}
         for key in self.both if keys is None else keys:
             row = self.rows[key]

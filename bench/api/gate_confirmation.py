@@ -1,4 +1,7 @@
-"""What a gate found, measured once more on another machine: what is the machine's own is not found there."""
+"""Measures the changed cases of a gate once more on another machine.
+
+A change that only this machine shows is not found there.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,11 @@ from bench.model.judgement import BASE, CANDIDATE, Elsewhere
 from bench.model.side import Side
 
 Versions = Mapping[str, Mapping[str, Any]]
-"""Of each side's frameworks."""
+"""Side -> framework -> the environment of its worker, with its versions."""
 
 
 def require_machine(where: str) -> None:
-    """Raise UsageError for what names no machine, NoCluster for a cluster that has none."""
+    """Raise UsageError unless `where` names a cluster, NoCluster where the cluster has no free machine."""
     with closing(_cluster(where)) as cluster:
         cluster.require_slot()
 
@@ -37,14 +40,14 @@ def confirm(
     versions: Versions,
     keys: Sequence[str],
 ) -> Elsewhere:
-    """The second batch of these cases once more, on one machine of a cluster; see `require_machine`.
+    """Measure the second batch of these cases once more, on one machine of a cluster; see `require_machine`.
 
-    where: `ray`, with the address and labels that `--launcher` knows.
-    samples, asked: what base and candidate are asked for.
-    versions: that they have here.
+    where: `ray`, with an address and labels as for `--launcher`.
+    samples, asked: the request for base and candidate.
+    versions: of both sides on this machine.
     keys: of the cases (`Task.measurement`).
 
-    A machine that dies, is gone by now or has other versions has measured nothing.
+    If the machine dies, is gone by now or has other versions, the result has no evidence, only reasons.
     """
     try:
         with closing(_cluster(where)) as cluster:
@@ -63,7 +66,10 @@ def measure_again(
     versions: Versions,
     keys: Sequence[str],
 ) -> tuple[str, dict[str, Any], dict[str, str]]:
-    """On the other machine: its processor, what the pairs say by case, and what could not be measured why."""
+    """Measure the cases on this machine, which `confirm` has chosen.
+
+    Returns its processor, the evidence by case, and the reasons by case where there is none.
+    """
     with opened(sides, samples, asked, ignore) as found:
         settings = found.prepared[BASE].request.settings
         for name, prepared in found.prepared.items():
@@ -79,7 +85,7 @@ def measure_again(
 
 
 def require_versions(here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
-    """Raise UsageError where frameworks differ between the two machines."""
+    """Raise UsageError where the versions of a framework differ between the two machines."""
     for framework, environment in here.items():
         ours, theirs = environment["versions"], there.get(framework, {}).get("versions", {})
         for package, version in ours.items():

@@ -1,4 +1,4 @@
-"""`gate --calibrate`: how often the gate is wrong on this machine, of operators whose change is known."""
+"""`gate --calibrate`: measures how often the gate is wrong on this machine, by operators of known change."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ THRESHOLDS = Thresholds(categories={kind: units / slowed.UNITS for kind, units i
 BUDGET = 1200.0
 DEVICE, THREADS = "cpu", 1
 VISIT_SECONDS = 0.27
-"""Of one of them in one process, roughly, with all that goes with it."""
+"""The seconds of one operator in one process, roughly, with all overheads."""
 LONGEST_STRIDE = 10
-"""There are so many of the kind of which there are fewer: more would leave one out."""
+"""The largest stride through the operators: the smaller kind has so many, and a larger one might skip it."""
 
 
 def measure_rates(
@@ -39,13 +39,14 @@ def measure_rates(
     operators: Sequence[slowed.Operator] = slowed.OPERATORS,
     progress: Progress = ignore,
 ) -> tuple[Rates, Path]:
-    """Gates of operators against themselves and against slowed ones by turns, for about `budget` seconds.
+    """Gate operators against themselves and against slowed ones by turns, for about `budget` seconds.
 
-    Each is kept when it ends, with those of earlier calls.  There is one of either at least, of as many of
-    the `operators` as fit.
+    There is at least one gate of either sort, with as many of the `operators` as fit.  The rates of each gate
+    are saved when it ends, joined to those of earlier calls.
 
-    Returns: the rates of all that was measured on this machine so far, and where they are kept.  Raises
-    UsageError where nothing could be measured, or the budget is too small for a tenth of the operators.
+    Returns: all rates that were measured on this machine so far, and the path of their file.
+    Raises UsageError where nothing could be measured, or the budget is too small for a tenth of the
+    operators.
     """
     operators = _affordable(operators, pairs, budget)
     progress(Event(NOTICE, text=f"{len(operators)} operators, for about {format_duration(budget)}"))
@@ -66,7 +67,10 @@ def measure_rates(
 
 
 def _affordable(operators: Sequence[slowed.Operator], pairs: int, budget: float) -> Sequence[slowed.Operator]:
-    """Of the `operators` as many, of each kind, as two gates measure within the budget; others each time."""
+    """Return as many `operators` as two gates can measure within the budget, of each kind the same share.
+
+    A random offset chooses others in each call.  Raises UsageError where the budget is too small.
+    """
     visits = 2 * pairs * len((BASE, CONTROL, CANDIDATE)) + SECOND_PAIRS * len((BASE, CANDIDATE))
     seconds = len(operators) * visits * VISIT_SECONDS
     if budget * LONGEST_STRIDE < seconds:
@@ -83,7 +87,7 @@ def gate_known(
     seed: int = 0,
     progress: Progress = ignore,
 ) -> Judgement:
-    """What the gate says of operators against themselves, or against ones that do more work."""
+    """Gate operators against themselves or, if `is_slowed`, against ones that do more work."""
     with tempfile.TemporaryDirectory() as directory:
         base, candidate = (Path(directory) / name for name in ("base", "candidate"))
         names = slowed.write(base, operators, is_slowed=False)
@@ -104,7 +108,7 @@ def gate_known(
 
 
 def _rates(judgement: Judgement, is_slowed: bool) -> Rates:
-    """Of one gate; its controls are operators against themselves too."""
+    """Return the rates of one gate; its controls count as operators against themselves too."""
     alike = [*judgement.controls, *([] if is_slowed else judgement.findings)]
     false = Rate(sum(each.verdict in (SLOWER, FASTER) for each in alike), len(alike))
     return Rates(

@@ -1,4 +1,4 @@
-"""The history of results: put runs in, get series out, find where they changed.
+"""The history of results: adds runs, returns series, and finds their changes.
 
 with history("history.sqlite", create=True) as kept:
     add_run(kept, "results/run-....jsonl")
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 
 def history(database: str | Path | None = None, create: bool = False) -> History:
-    """The history in `database`: a URL of PostgreSQL, or the path of an SQLite file.
+    """Open the history in `database`: a URL of PostgreSQL, or the path of an SQLite file.
 
-    None: that of `BENCH_HISTORY`, else a file in the user's data directory.  create: make one where there is
-    none.  Raises UsageError where it cannot be used.
+    None: the one that `BENCH_HISTORY` names, else a file in the user's data directory.
+    create: make a history where there is none.
+    Raises UsageError where it cannot be used.
     """
     try:
         from bench.store.history import History
@@ -38,17 +39,17 @@ def history(database: str | Path | None = None, create: bool = False) -> History
 
 
 def not_installed(error: ModuleNotFoundError) -> UsageError:
-    """What to do about a library that the extra `history` brings."""
+    """Return the error for a missing library of the extra `history`, with the command that installs it."""
     return UsageError(
         f"history needs {error.name}, which is not installed; pip install 'dlop-bench[history]'"
     )
 
 
 def add_run(kept: History, path: str | Path) -> int:
-    """Put the run file at `path` in; how many of its results are new.
+    """Add the run file at `path`, and return the number of its results that are new.
 
-    One that is there already changes nothing.  Raises RunFileError where it cannot be read or says nothing,
-    HistoryError where the history cannot be written; then nothing of it is in.
+    A run that the history already has changes nothing.  Raises RunFileError where the file cannot be read or
+    has no results, HistoryError where the history cannot be written; then nothing of the run is added.
     """
     run_file = RunFile.read(Path(path))
     if not run_file.results:
@@ -61,9 +62,10 @@ def add_run(kept: History, path: str | Path) -> int:
 
 
 def add_epoch(kept: History, sample: str, reason: str, since: str | None = None) -> Epoch:
-    """From `since` on (ISO 8601, UTC unless it says otherwise; None: now) `sample` means something else.
+    """Record that `sample` measures something else from a time on.
 
-    Raises UsageError where that is no date, or there is no such sample.
+    since: ISO 8601, in UTC unless it has a zone; None: now.
+    Raises UsageError where `since` is not a date, or the history does not have the sample.
     """
     from bench.store.history import utc
 
@@ -77,10 +79,11 @@ def add_epoch(kept: History, sample: str, reason: str, since: str | None = None)
 
 
 def series_of(kept: History, sample: str | None = None, **wanted: Any) -> list[Series]:
-    """The series of `sample` (None: of all) whose columns have the `wanted` values.
+    """Return the series of `sample` (None: of all) whose columns have the `wanted` values.
 
     wanted: framework, stage, direction, dtype, device, threads, formulation, compiler; key, case_key and
-    machine by their first digits.  Raises UsageError where there are none.
+    machine by their first digits.
+    Raises UsageError where there are none.
     """
     if sample is not None:
         _require_sample(kept, sample)
@@ -94,10 +97,11 @@ def series_of(kept: History, sample: str | None = None, **wanted: Any) -> list[S
 def changes(
     kept: History, sample: str | None = None, margin: float = MARGIN, **wanted: Any
 ) -> list[ChangePoint]:
-    """Where the series that `series_of` finds changed by more than `margin`, in the order of the series.
+    """Return the changes of more than `margin` in the series of `series_of`, in the order of the series.
 
-    Only points count that are right and undisturbed; what an epoch or other inputs part is not compared.
-    Raises UsageError where there are no series or a finder is missing.
+    Only points that are right and undisturbed count.  Points before and after an epoch, or with different
+    inputs, are not compared.
+    Raises UsageError where no series is found or a finder is missing.
     """
     epochs = kept.epochs()
     parts: list[tuple[Series, list[Point]]] = []

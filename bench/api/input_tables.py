@@ -1,4 +1,4 @@
-"""Input tables as cases for a run: of a directory, and those that models were recorded into."""
+"""Input tables as cases for a run: tables of a directory, and the samples' recorded tables of models."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from bench.store.input_tables import InputTables, operator_of
 def input_cases(
     directory: Path, registry: Registry, most: int | None = None
 ) -> dict[str, list[dict[str, Any]]]:
-    """By sample, the cases of its table in `directory`; the `most` that are called most, if not all.
+    """Return, by sample, the cases of its table in `directory`, the most called first.
 
-    Raises UsageError where there are none, one cannot be read or no sample is called like it.
+    most: the number of cases of a sample, at most; None: all.
+    Raises UsageError where the directory has no tables, one cannot be read, or one has the name of no sample.
     """
     paths = InputTables(directory).paths() if directory.is_dir() else []
     if not paths:
@@ -39,9 +40,11 @@ def input_cases(
 def recorded_cases(
     registry: Registry, most: int | None = None, model: str | None = None
 ) -> dict[str, list[dict[str, Any]]]:
-    """By sample, the cases that models were seen to call; both in the order of how often they are called.
+    """Return, by sample, the cases that models were recorded to call.
 
-    most: cases of a sample at most, those that are called most.  model: only those that it calls.
+    The most called samples come first, and of each the most called cases.
+
+    most: the number of cases of a sample, at most; None: all.  model: return only the cases that it calls.
     Raises UsageError where a table cannot be read, and for a model that calls none.
     """
     tables = _recorded_tables(registry)
@@ -53,9 +56,9 @@ def recorded_cases(
 
 
 def recorded_calls(registry: Registry, model: str) -> dict[tuple[str, str], float]:
-    """By sample and `case_id`, how often `model` was seen to call a case, forward and in training together.
+    """Return, by sample and `case_id`, how often `model` was recorded to call a case, in all steps together.
 
-    What several models call is known of them together, and divided among them alike.
+    The tables hold only the total of a case that several models call; it is divided equally among them.
     Raises UsageError for a model that calls none.
     """
     found: dict[tuple[str, str], float] = {}
@@ -71,7 +74,7 @@ def recorded_calls(registry: Registry, model: str) -> dict[tuple[str, str], floa
 
 
 def models_of(registry: Registry) -> dict[str, set[str]]:
-    """By sample, the models that were seen to call it."""
+    """Return, by sample, the models that were recorded to call it."""
     return {
         name: {model for source in table.sources for model in _models(source)}
         for name, table in _recorded_tables(registry).items()
@@ -79,7 +82,7 @@ def models_of(registry: Registry) -> dict[str, set[str]]:
 
 
 def case_id(case: Mapping[str, Any], dtype: str | None) -> str:
-    """Of the arguments of a case and the dtype that a table says."""
+    """Return a text that identifies a case by its arguments and its dtype (None: the sample's own)."""
     return canonical([plain(dict(case)), dtype])
 
 
@@ -105,7 +108,7 @@ def _read(path: Path) -> CaseTable:
 
 
 def _cases(table: CaseTable, model: str | None = None) -> list[dict[str, Any]]:
-    """Those that are called most first.  model: only those that it calls."""
+    """Return the cases of a table, the most called first.  model: return only the cases that it calls."""
     cases = []
     for index in sorted(range(len(table)), key=lambda index: -table.calls[index]):
         if model is not None and model not in _models(table.sources[index]):

@@ -1,4 +1,4 @@
-"""Who carries out a request: this machine, or those of a cluster."""
+"""Launchers: they carry out a request on this machine or on those of a cluster."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AnyLauncher = Launcher | str | None
 
 @contextlib.contextmanager
 def opened_session(session: Session | None, launcher: Launcher | None = None) -> Iterator[Session]:
-    """The caller's session as it is, else one on this machine that ends here."""
+    """Hold a session while the block runs: the caller's, else a new one on this machine, which ends then."""
     if session is not None:
         yield session
         return
@@ -40,9 +40,9 @@ def opened_execution(
     session: Session | None = None,
     launcher: AnyLauncher = None,
 ) -> Iterator[Execution]:
-    """The request on its way: in the caller's session, else where a launcher has it carried out.
+    """Hold the execution of a request while the block runs: in the caller's session, else by a launcher.
 
-    launcher: its name (see `require_launcher`), or where the workers of this machine come from.
+    launcher: its name (see `require_launcher`), or an object that starts the workers of this machine.
     Raises UsageError for another name, NoCluster where no cluster answers.
     """
     if session is not None or not isinstance(launcher, str) or launcher == LOCAL:
@@ -59,9 +59,9 @@ def opened_execution(
 
 
 def require_launcher(launcher: str) -> tuple[str, str]:
-    """The name of a launcher, and what follows it: where its cluster is, or its options.
+    """Return the name of a launcher, and the text after it: the address of its cluster, or its options.
 
-    Raises UsageError for one that is not known, or has no such options.
+    Raises UsageError for an unknown launcher, and for options that it does not have.
     """
     name, _, rest = launcher.partition(":")
     if name == SLURM:

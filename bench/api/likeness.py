@@ -1,4 +1,4 @@
-"""The files of a sample that is like a declared one: its family counts what a call has to do."""
+"""Writes a sample like one that a family declares; the family computes the work and traffic of a call."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from bench.samples.contract.registry import Registry, SampleFolder, UnknownSampl
 from bench.samples.contract.table import RECORDED
 
 _OF_ITS_OWN = ("aliases", "url")
-"""What a declaration says of one operator and of no other."""
+"""The arguments of a declaration that hold for one operator only."""
 
 
 def files_like(name: str, like: str, url: str | None) -> dict[str, str]:
-    """File name -> text, of the new sample `name`: the family, functions and cases of the sample `like`.
+    """Return the files (name -> text) of a new sample with the family, functions and cases of another.
 
-    like: its name, or the dotted name of the function that it is in a framework.
-    url: where the new one is defined.
-    Raises UsageError where nothing answers to `like`, and where no family has declared it.
+    name: of the new sample.
+    like: the other sample, or the dotted name of the function that it is in a framework.
+    url: the definition of the new operator.
+    Raises UsageError where no sample is `like`, and where it is of no family.
     """
     folder = _folder(like)
     text = _read(folder.path / "__init__.py")
@@ -56,7 +57,7 @@ def _read(path: Path) -> str:
 
 
 def _declaration(text: str) -> ast.Call | None:
-    """The call of a family, the last statement of its module; None where there is none."""
+    """Return the call of a family, which is the last statement of a sample's module; None for another one."""
     statement = ast.parse(text).body[-1]
     call = statement.value if isinstance(statement, ast.Expr) else None
     declares = isinstance(call, ast.Call) and "bench.samples.families" in text
@@ -64,7 +65,7 @@ def _declaration(text: str) -> ast.Call | None:
 
 
 def _declared(text: str, call: ast.Call, name: str, like: str, url: str | None) -> str:
-    """The text of a declaration for the operator `name`."""
+    """Return the text of a module that declares the operator `name` like the sample `like`."""
     kept = [keyword for keyword in call.keywords if keyword.arg not in _OF_ITS_OWN]
     lines = [f"{keyword.arg}={ast.get_source_segment(text, keyword.value)}" for keyword in kept]
     lines += [f'url="{url}"'] if url else []

@@ -1,4 +1,4 @@
-"""`bench.merge`: one run of the shards that several machines have measured."""
+"""`bench.merge`: merges the shards that several machines have measured into one run."""
 
 from __future__ import annotations
 
@@ -20,28 +20,27 @@ from bench.samples.contract.registry import BACKWARD_SUFFIX
 from bench.store.run_file import RunFile, prepare_directory, run_path
 
 _OF_EACH = ("samples", "given", "samples_directories", "shard", "devices", "settings")
-"""Of a request: what the parts of a run may differ in, and what is looked at by itself."""
+"""The fields of a request in which parts of a run may differ, and fields that are compared separately."""
 _SHOWN = 5
 
 
 class NotOneRun(UsageError):
-    """Runs that cannot be parts of one; the message says what differs."""
+    """Raised where runs cannot be parts of one; the message has the differences."""
 
 
 def merge(*runs: Run | str | Path, output: str | Path | None = None) -> Run:
-    """One run of the results of several: of shards, or of other samples measured in the same way.
+    """Merge the results of several runs into one: of shards, or of other samples measured in the same way.
 
-    What is in several of them is taken from the last that was started.  `missing` says what it lacks; it
-    can be gone on with, which measures that.
+    A result that is in several runs is taken from the one that was started last.  `missing` lists the
+    results that the merged run lacks; resuming it measures these.
 
     Args:
         runs: runs, run files, or directories, whose newest run file is meant.
         output: a new file, or a directory for one; None: none is written.
 
     Raises:
-        NotOneRun: they were asked for differently, are of different versions, or were timed on different
-            machines.
-        UsageError: none is given, one cannot be read, or the file cannot be written.
+        NotOneRun: the runs have different requests or versions, or were timed on different machines.
+        UsageError: no run is given, one cannot be read, or the file cannot be written.
     """
     parts = [run if isinstance(run, Run) else load(run_file(Path(run))) for run in runs]
     if not parts:
@@ -58,7 +57,7 @@ def merge(*runs: Run | str | Path, output: str | Path | None = None) -> Run:
 
 
 def missing(run: Run) -> list[str]:
-    """What a merged run lacks, a line each: shards, and results of those that did not come to their ends."""
+    """Return a line for each part that a merged run lacks: shards, and the results of incomplete parts."""
     found, merged = [], run.header.get("merged", [])
     shards = [Shard.parse(part["shard"]) for part in merged if part["shard"]]
     if shards and len(shards) == len(merged):
@@ -77,7 +76,7 @@ def missing(run: Run) -> list[str]:
 
 
 def _require_one_run(first: Run, other: Run) -> None:
-    """Raise NotOneRun where they cannot be parts of one."""
+    """Raise NotOneRun where two runs cannot be parts of one."""
     found = [*_asked(first, other), *places_differ(first.header, other.header)]
     if found:
         told = "; ".join(f"{each.name} is {each.base} and {each.new}" for each in found[:_SHOWN])
@@ -85,7 +84,10 @@ def _require_one_run(first: Run, other: Run) -> None:
 
 
 def places_differ(first: Mapping[str, Any], other: Mapping[str, Any]) -> list[Difference]:
-    """What keeps the results of two headers apart: versions, and where something is timed the machines."""
+    """Return the differences that keep results of two headers out of one run.
+
+    These are versions and, where something is timed, the machines.
+    """
     found = differing(versions(first), versions(other))
     if first["request"]["settings"]["measure"]:
         found += machine_differences(first, other)
@@ -112,8 +114,10 @@ def _require_one_split(parts: Sequence[Run]) -> None:
 
 
 def _header(parts: Sequence[Run]) -> dict[str, Any]:
-    """That of the first, with what all were asked for, and a record of each; of one that was begun again, as
-    an interrupted shard is, that of the attempt with the most results."""
+    """Return the header of the first part, with the requests of all, and a record of each part.
+
+    If a part was started again, like an interrupted shard, the record is of the attempt with most results.
+    """
     from bench.machine.description import command_line
 
     first, requests = parts[0].header, [part.header["request"] for part in parts]
@@ -131,7 +135,7 @@ def _header(parts: Sequence[Run]) -> dict[str, Any]:
 
 
 def _most_complete(parts: Iterable[Run]) -> Iterable[dict[str, Any]]:
-    """The records of all parts; of several that were asked for the same samples of a shard, one."""
+    """Return the records of all parts; of several attempts at the same samples of a shard, only one."""
     found: dict[tuple[str | None, tuple[str, ...]], dict[str, Any]] = {}
     for part in parts:
         samples = tuple(part.header["request"]["samples"])
@@ -143,12 +147,12 @@ def _most_complete(parts: Iterable[Run]) -> Iterable[dict[str, Any]]:
 
 
 def _number(record: Mapping[str, Any]) -> int:
-    """By which parts stand in order: whichever shard was started first."""
+    """Return the number of a record's shard, by which records are sorted; 0 where there is none."""
     return Shard.parse(record["shard"]).number if record["shard"] else 0
 
 
 def _records(part: Run) -> Iterable[dict[str, Any]]:
-    """Of what a part is made of: of one that was merged itself, and not gone on with since, its parts."""
+    """Return the record of a part; for a merged run that was not resumed since, the records of its parts."""
     if "merged" in part.header and "planned" not in part.header:
         return part.header["merged"]
     header = part.header
@@ -164,9 +168,9 @@ def _records(part: Run) -> Iterable[dict[str, Any]]:
 
 
 def _in_order(parts: Sequence[Run]) -> list[Result]:
-    """Each result once, the samples as they were asked for, their cases as in the tables.
+    """Return each result once, in the order of the requests' samples and of the cases in their tables.
 
-    Ratios to what another part measured later are of the medians.
+    The ratio to a result of another part is that of the medians.
     """
     last_of = {result.key: (number, result) for number, part in enumerate(parts) for result in part.results}
     results = [
@@ -175,7 +179,7 @@ def _in_order(parts: Sequence[Run]) -> list[Result]:
     ]
     samples: dict[str, int] = {}
     for name in _samples(parts):
-        for each in (name, name.removesuffix(BACKWARD_SUFFIX)):  # as it is asked for, and as results have it
+        for each in (name, name.removesuffix(BACKWARD_SUFFIX)):  # the name in requests, and that in results
             samples.setdefault(each, len(samples))
     last = len(samples)
     return sorted(results, key=lambda each: (samples.get(each.sample, last), each.task.case_index))

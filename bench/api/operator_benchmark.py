@@ -1,4 +1,4 @@
-"""dl-operator-benchmark's way of working: an object that knows an operator's inputs and keeps its results."""
+"""The interface of dl-operator-benchmark: an object with an operator's inputs and results."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ PREFIXES = {
     "jax": "JAX",
     "numpy": "NP",
 }
-"""Beginnings of the names of results."""
+"""Framework -> the beginning of the names of results."""
 DIRECTIONS = {FORWARD_BACKWARD: "Forward_Backward", FORWARD: "Forward", BACKWARD: "Backward"}
 STATISTICS = {"": "mean", "_P50": "p50", "_P90": "p90", "_P99": "p99", "_Min": "min", "_Max": "max"}
 """End of a result's name -> its statistic; the bare name is the mean."""
 _SQUARE = (1024, 1024)
-"""The array that opperf and dl-operator-benchmark give most operators by default."""
+"""The shape of the array that opperf and dl-operator-benchmark give most operators by default."""
 _OWN = {"run_backward": True, "dtype": "float32"}
 
 
 class NotMeasured(BenchError):
-    """An operator that could not be measured; the message says why."""
+    """Raised where an operator could not be measured; the message says why."""
 
 
 class OperatorBenchmark:
-    """One operator.  `bench.api.operators` has a class for each.
+    """The benchmark of one operator; `bench.api.operators` has a subclass for each operator.
 
         benchmark = Add(inputs={"dtype": "float64"})
         benchmark.run_benchmark()
@@ -48,9 +48,9 @@ class OperatorBenchmark:
     Attributes:
         sample: the sample that is measured.
         name: of the class.
-        mxnet_label: what dl-operator-benchmark calls it in the names of results, which were of MXNet.
-        framework: which runs it.
-        inputs: of the sample by name, shapes as tuples, and `run_backward` and `dtype`.
+        mxnet_label: the operator's name in results of dl-operator-benchmark, all of which are of MXNet.
+        framework: the framework that runs it.
+        inputs: the sample's inputs by name, shapes as tuples; also `run_backward` and `dtype`.
     """
 
     sample: ClassVar[str]
@@ -66,16 +66,17 @@ class OperatorBenchmark:
         framework: str | None = None,
         session: Session | None = None,
     ):
-        """Nothing is measured yet.
+        """Set the inputs; nothing is measured yet.
 
         Args:
             ctx: "cpu", "gpu(0)", or an MXNet context.
             warmup, runs: numbers of calls; None for both: until the median is known within 1%.
-            inputs: those that differ from the defaults, by the sample's names or dl-operator-benchmark's.
+            inputs: the inputs that differ from the defaults, by the names of the sample or of
+                dl-operator-benchmark.
             framework: default: the first that `FRAMEWORK` names, or mxnet.
             session: a `bench.Session` whose workers stay warm.
 
-        Raises UsageError for a name that is no input, and for an unknown context or framework.
+        Raises UsageError for a name that is not an input, and for an unknown context or framework.
         """
         self.framework = framework_or_default(framework)
         self._case = default_case(self.sample)
@@ -92,12 +93,15 @@ class OperatorBenchmark:
 
     @property
     def label(self) -> str:
-        """Beginning of the names of results: `MX_Add`."""
+        """The beginning of the names of results: `MX_Add`."""
         own = self.mxnet_label if self.framework == MXNET else self.name
         return f"{PREFIXES[self.framework]}_{own}"
 
     def run_benchmark(self) -> None:
-        """Measure forward and, where asked for and possible, backward.  Raises NotMeasured."""
+        """Measure the forward pass and, where asked for and possible, the backward pass.
+
+        Raises NotMeasured.
+        """
         dtype = None if "dtype" in self._case else self.inputs["dtype"]
         measured = run(
             self.sample,
@@ -113,8 +117,11 @@ class OperatorBenchmark:
             raise NotMeasured(f"{self.name} on {self.framework}: {measured.results[0].message}")
 
     def get_benchmark_results(self) -> dict[str, float]:
-        """Seconds per call by name: `MX_Add_Forward_Backward_Time` (the mean), `..._Time_P50` and so on;
-        bytes of memory: `MX_Add_Forward_Memory`.  Empty before `run_benchmark`."""
+        """Return the results by name, none before `run_benchmark`.
+
+        Times are seconds per call: `MX_Add_Forward_Backward_Time` (the mean), `..._Time_P50` and so on.
+        Memory is in bytes: `MX_Add_Forward_Memory`.
+        """
         found: dict[str, float] = {}
         for result in self._results:
             name = f"{self.label}_{DIRECTIONS[result.task.direction]}"
@@ -126,7 +133,7 @@ class OperatorBenchmark:
         return found
 
     def print_benchmark_results(self) -> None:
-        """One line: the mean time of the longest pass that was measured, forward and backward if possible."""
+        """Print one line: the mean time of forward and backward together, else that of forward alone."""
         found = self.get_benchmark_results()
         names = (f"{self.label}_{DIRECTIONS[direction]}_Time" for direction in (FORWARD_BACKWARD, FORWARD))
         for name in names:
@@ -136,7 +143,7 @@ class OperatorBenchmark:
 
 
 class Group:
-    """Several operators, which are run one after the other: `run_all_arithmetic_operations_benchmarks()`."""
+    """A callable that runs several operators in turn, like `run_all_arithmetic_operations_benchmarks()`."""
 
     def __init__(self, name: str, members: Sequence[type[OperatorBenchmark]]):
         self.__name__ = name
@@ -149,10 +156,11 @@ class Group:
         framework: str | None = None,
         **how: Any,
     ) -> dict[str, Any]:
-        """Run all of them, print a line each, and return what `get_benchmark_results` has of each, in one.
+        """Run all operators, print a line for each, and return the joined `get_benchmark_results` of all.
 
-        ctx, framework, how: of `OperatorBenchmark`.  inputs: for those that have inputs of these names.
-        One that fails is a line too, and `..._Error` in the results.
+        ctx, framework, how: as for `OperatorBenchmark`.
+        inputs: for the operators that have inputs of these names.
+        An operator that fails has a line too, and `..._Error` in the results.
         """
         *_, found = self.results(ctx, inputs, framework, **how)
         return found
@@ -164,7 +172,7 @@ class Group:
         framework: str | None = None,
         **how: Any,
     ) -> Iterator[dict[str, Any]]:
-        """What a call returns, as it is after each of them."""
+        """Run all operators like a call of the group; yield the results so far after each operator."""
         found: dict[str, Any] = {}
         with Session() as session:
             for member in self.members:
@@ -183,7 +191,7 @@ class Group:
 
 
 def default_case(sample: str) -> dict[str, Any]:
-    """The inputs that an operator has unless told otherwise, shapes as tuples.  Raises UnknownSample."""
+    """Return the default inputs of an operator, shapes as tuples.  Raises UnknownSample."""
     folder, _ = Registry().find(sample)
     loaded = load_sample(folder.package)
     config = load_config(loaded)
@@ -192,7 +200,7 @@ def default_case(sample: str) -> dict[str, Any]:
 
 
 def _typical(config: SampleConfig) -> int:
-    """The place of the first case with an array as the older systems have them, else of the middle one."""
+    """Return the index of the first case with an array of shape `_SQUARE`, else that of the middle case."""
     for place, case in enumerate(config.args_cases):
         if any(value == _SQUARE or (isinstance(value, tuple) and _SQUARE in value) for value in case):
             return place

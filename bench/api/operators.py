@@ -1,4 +1,4 @@
-"""A class per operator, as dl-operator-benchmark has them, for every framework.
+"""A class for each operator, like those of dl-operator-benchmark, but for every framework.
 
     from bench.api.operators import Add
     benchmark = Add(inputs={"dtype": "float64"}, framework="torch")
@@ -24,7 +24,7 @@ ALL = "run_all_operator_benchmarks"
 
 @cache
 def classes() -> dict[str, str]:
-    """The name of every class and the sample it measures, sorted."""
+    """Return the name of every class and the sample that it measures, sorted."""
     folders = dict(sorted(Registry().folders.items()))
     found = {
         alias: sample
@@ -46,7 +46,7 @@ def _in_capitals(*words: str) -> str:
 
 @cache
 def groups() -> dict[str, tuple[str, ...]]:
-    """The name of every function that runs several classes, and these."""
+    """Return the name of every function that runs several classes, and those classes."""
     return {**GROUPS, ALL: CLASSES}
 
 
@@ -61,7 +61,7 @@ def __getattr__(name: str) -> Any:
 
 @cache
 def class_named(name: str) -> type[OperatorBenchmark]:
-    """The class of that name.  Raises KeyError."""
+    """Return the class of that name.  Raises KeyError."""
     sample = classes()[name]
     members = {"sample": sample, "name": name, "mxnet_label": LABELS.get(name, name), "__module__": __name__}
     return type(name, (OperatorBenchmark,), {**members, "__doc__": f"Benchmark of the sample `{sample}`."})
@@ -69,7 +69,7 @@ def class_named(name: str) -> type[OperatorBenchmark]:
 
 @cache
 def class_group(name: str) -> Group:
-    """The function of that name, which runs several classes.  Raises KeyError."""
+    """Return the function of that name, which runs several classes.  Raises KeyError."""
     return Group(name, [class_named(each) for each in groups()[name]])
 
 

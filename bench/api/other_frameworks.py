@@ -1,4 +1,4 @@
-"""What a model's calls take in other frameworks: those that are a case of a sample, measured as it."""
+"""Measures a model's calls in other frameworks, where a call is a case of a sample."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_SAMPLE = "no sample makes this call"
 
 @dataclass(frozen=True)
 class _Found:
-    """The case of a sample that a call is."""
+    """The case of a sample that is equal to a call."""
 
     sample: str
     case: dict[str, Any]
@@ -37,7 +37,7 @@ class _Found:
 
     @property
     def given(self) -> dict[str, Any]:
-        """As a request takes it."""
+        """The case in the form that a request takes, with its dtype."""
         return self.case if self.dtype is None else {**self.case, DTYPE_COLUMN: self.dtype}
 
     @property
@@ -48,8 +48,10 @@ class _Found:
 def other_frameworks(
     names: str | Iterable[str], session: Session, settings: Mapping[str, Any]
 ) -> Sequence[str]:
-    """Their full names, each of them started.  Raises UsageError for the model's own, an unknown one, and
-    one that cannot be started."""
+    """Start the frameworks, and return their full names.
+
+    Raises UsageError for the model's own, an unknown one, and one that cannot be started.
+    """
     names = list(names) if not isinstance(names, str) else names
     found = framework_names(names) if names else []
     for name in found:
@@ -68,7 +70,9 @@ def same_cases(
     settings: Mapping[str, Any],
     progress: Progress,
 ) -> list[SameCase]:
-    """For each call what it takes in `frameworks`, and in the model's own beside them; by `columns`' names.
+    """Measure each call in `frameworks` and in the model's own by turns; return the times of each call.
+
+    The times of a call are under the names of `columns`.
 
     directions: of each call.
     settings: of the measurements, as for `bench.run`.
@@ -88,7 +92,7 @@ def same_cases(
 
 
 def columns(frameworks: Sequence[str], stages: Sequence[int]) -> dict[str, tuple[str, int]]:
-    """What is measured of each framework, under which name: `jax`, `jax compiled`."""
+    """Return the name of each measured column (`jax`, `jax compiled`), with its framework and stage."""
     return {
         framework if stage == EAGER else f"{framework} {COMPILED}": (framework, stage)
         for framework in frameworks
@@ -105,7 +109,10 @@ def _measured(
     settings: Mapping[str, Any],
     progress: Progress,
 ) -> dict[Any, Result]:
-    """By sample, case, dtype, framework and stage; by sample and framework where the sample cannot load."""
+    """Measure cases, and return the results by sample, case, dtype, framework and stage.
+
+    A sample that cannot be loaded in a framework has one result, by sample and framework.
+    """
     given: dict[str, list[dict[str, Any]]] = {}
     for each in wanted:
         given.setdefault(each.sample, []).append(each.given)
@@ -150,7 +157,7 @@ def _same_case(
 
 
 def _reason(result: Result | None, own: Result | None) -> str:
-    """Why a result says nothing beside that of the model's framework; "" where it does."""
+    """Return why a result cannot be compared with that of the model's framework; "" where it can."""
     if result is None:
         return "it was not measured"
     if result.status != OK or not result.statistics:

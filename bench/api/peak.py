@@ -1,4 +1,4 @@
-"""Measures what this machine can do at most, with the samples that every framework has."""
+"""Measures the peak rates of this machine, with samples that every framework has."""
 
 from __future__ import annotations
 
@@ -28,17 +28,25 @@ EXTENTS = {
     "bfloat16": (512, 1024),
     "int8": (512, 1024),
 }
-"""Of the square matrices of each dtype on a processor."""
+"""The extents of the square matrices of each dtype on a processor."""
 ACCELERATOR_EXTENTS = dict.fromkeys((*EXTENTS, "float8_e4m3fn"), (1024, 8192, 4096))
-"""On an accelerator, which small ones keep busy only in part: the first tells which of the others it can do.
-Half as many products are summed as there are rows and columns: inputs take most of the time, and of an H200's
-speed in bfloat16 3% are lost (750 of 776 TFLOP/s; with a quarter 7%)."""
+"""The extents of matrices on an accelerator.
+
+Small matrices keep it only partly busy: the rate of the first one only shows which others take too long.
+Sums run over half as many products as there are rows and columns, as making inputs takes most of the time.
+An H200 then has 3% less speed in bfloat16 (750 of 776 TFLOP/s; with a quarter 7% less).
+"""
 ADDED = (1 << 24, 1 << 26)
-"""Elements of the arrays that an accelerator adds, which mostly no cache of its holds: starting a smaller sum
-takes longer than the sum, and what the caches could do is not seen."""
+"""The numbers of elements of the arrays that an accelerator adds, most of which do not fit into its caches.
+
+Starting a smaller sum takes longer than the sum, so that the speed of the caches could not be measured.
+"""
 LONG_SECONDS = 0.1
-"""A product that takes so long on a processor has no library behind it: a larger one would tell nothing new.
-On an accelerator none is tried that would take longer."""
+"""The longest product after which a larger one is tried.
+
+A product that takes longer on a processor has no library behind it, and a larger one would show nothing new.
+On an accelerator, a product that would take longer is not tried.
+"""
 Say = Callable[[str], None]
 
 
@@ -49,9 +57,10 @@ def measure_peak(
     insist: bool = False,
     say: Say = lambda text: None,
 ) -> Peak:
-    """The peak of those of the `frameworks` that can be started.  Raises UsageError for none.
+    """Measure the peak of this machine in the `frameworks` that can be started.
 
-    insist: raise where one cannot.  say: hears what goes on.
+    insist: raise UsageError where a framework cannot be started.  say: called with lines about the progress.
+    Raises UsageError where no framework can be started.
     """
     place = {"device": device, "threads": threads}
     with Session() as session:
@@ -95,7 +104,7 @@ def _can_start(session: Session, name: str, place: dict[str, Any], insist: bool,
 def _products(
     session: Session, name: str, place: dict[str, Any], say: Say
 ) -> tuple[dict[str, float], list[Result]]:
-    """Operations per second in each dtype, of the fastest product seen, and all results."""
+    """Return the operations per second of the fastest product in each dtype, and all results."""
     rates: dict[str, float] = {}
     results: list[Result] = []
     on_cpu = is_cpu(place["device"])
@@ -120,7 +129,10 @@ def _products(
 def _product(
     session: Session, name: str, dtype: str, extent: int, summed: int, place: dict[str, Any]
 ) -> list[Result]:
-    """A product of matrices (extent, summed) and (summed, extent); of eight bits with sums of more."""
+    """Measure a product of matrices (extent, summed) and (summed, extent).
+
+    Eight-bit dtypes have samples of their own, whose sums have more bits.
+    """
     case: dict[str, Any] = {"shape": [extent, summed], "other_shape": [summed, extent]}
     if dtype in EIGHT_BITS:
         case = {"shape": [extent, summed], "outputs": extent}
@@ -131,7 +143,7 @@ def _product(
 
 
 def _additions(session: Session, names: Sequence[str], place: dict[str, Any]) -> list[dict[str, float]]:
-    """Bytes per second of sums of two arrays, by the framework that is fastest there."""
+    """Return the bytes per second of sums of two arrays, per size, in the framework that is fastest there."""
     found = []
     for elements in ADDED:
         case, moved = {"shape": [elements], "other_shape": [elements]}, 3 * 4 * elements
@@ -146,19 +158,19 @@ def _additions(session: Session, names: Sequence[str], place: dict[str, Any]) ->
 def _measured(
     session: Session, name: str, sample: str, case: dict[str, Any], **settings: Any
 ) -> list[Result]:
-    """The eager results that were measured."""
+    """Measure a case in the eager stage, and return the results that have statistics."""
     done = run(sample, frameworks=[name], cases=[case], session=session, check=CHECK_OFF, **settings)
     return [result for result in done if result.status == OK and result.statistics]
 
 
 def _seconds(results: Sequence[Result], statistic: str) -> list[float]:
-    """The statistic of each result, where it is above 0."""
+    """Return the statistic of each result, where it is above 0."""
     found = [result.statistics[statistic] for result in results if result.statistics]
     return [seconds for seconds in found if seconds > 0]
 
 
 def _probe_seconds(results: Sequence[Result]) -> dict[str, float]:
-    """What each probe took beside the least disturbed of the results."""
+    """Return the seconds of each probe beside the least disturbed of the results."""
     found: dict[str, float] = {}
     for result in results:
         learn(found, result.block_probes)

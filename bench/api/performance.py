@@ -1,10 +1,10 @@
-"""MXNet's opperf, for every framework: `run_performance_test` and what stands on it.
+"""MXNet's opperf, for every framework: `run_performance_test` and the functions that use it.
 
     from bench.api.performance import run_performance_test
     run_performance_test(torch.add, inputs=[{"input": (1024, 1024), "other": (1024, 1024)}])
     run_performance_test("mxnet::linalg_potrf", inputs=[{"A": (4, 4)}], runs=100)
 
-All of it stands on `bench.run`; docs/api.md tells what is called otherwise than there, and why.
+All functions use `bench.run`; docs/api.md lists the differences of names from opperf, with reasons.
 """
 
 from __future__ import annotations
@@ -45,22 +45,22 @@ from bench.samples.native.functions import SQUARE
 Operator = str | Callable[..., Any]
 Inputs = Mapping[str, Any]
 MXNET = "mxnet"
-"""Where neither an argument nor `FRAMEWORK` says another: that of opperf."""
+"""The framework where neither an argument nor `FRAMEWORK` names another: opperf's."""
 LARGE = [1 << 16, 1 << 16]
-"""A shape of more elements than 32 bits count."""
+"""A shape with 2^32 elements, more than 32 bits can count."""
 _OWN_KEYS = ("dtype", "run_backward")
-"""What inputs may say besides the operator's parameters, as in the MXNet proposal."""
+"""The keys that inputs may have besides the operator's parameters, as in the MXNet proposal."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """An operator, and how a run asks for it.
+    """An operator, and its name in a run.
 
     Attributes:
-        label: as opperf calls it: `add`.
-        framework: which runs it.
-        sample: what `bench.run` takes; None: a function that no name leads to.
-        function: the callable, where it was one.
+        label: opperf's name of it, such as `add`.
+        framework: the framework that runs it.
+        sample: the name that `bench.run` takes; None: a function without such a name.
+        function: the callable, where the operator was given as one.
     """
 
     label: str
@@ -70,7 +70,7 @@ class Named:
 
     @property
     def is_native(self) -> bool:
-        """Whether it is an operator of the framework's own."""
+        """True if it is an operator of the framework's own."""
         return self.sample is not None and SEPARATOR in self.sample
 
 
@@ -88,28 +88,28 @@ def run_performance_test(
     session: Session | None = None,
     **settings: Any,
 ) -> list[dict[str, list[Entry]]]:
-    """Times and memory of operators on inputs, forward and, where they have one, backward.
+    """Measure times and memory of operators on inputs, forward and, where they have one, backward.
 
     Args:
         ops: one, or a list of: a sample's name (`"add"`), an operator of a framework's own
             (`"mxnet::linalg_potrf"`), or a callable of a framework (`mx.nd.add`, `torch.add`).
-        inputs: dicts of the operator's own parameters; a tensor by its shape, by its values (an array),
+        inputs: dicts of the operator's own parameters; a tensor by its shape or by its values (an array),
             everything else as it is.  `dtype` and `run_backward` may be among them.  None: the
-            operator's default inputs; of a long table three, the smallest to the middling.
+            operator's default inputs; of a long table three, from the smallest to the middling.
         run_backward: time the backward pass too.
         dtype: of floating-point inputs.
         ctx: `"cpu"`, `"gpu(0)"`, `"cuda:0"`, or an MXNet context.
         profiler: "native" adds `operator_time_...`, the time inside the framework's operators.
         warmup, runs: numbers of calls; None for both: until the median is known within 1%, for 0.3 s.
-        framework: of samples (default `FRAMEWORK`, or mxnet) and of functions that are of no framework.
+        framework: of samples (default `FRAMEWORK`, or mxnet) and of functions that belong to no framework.
         session: a `bench.Session` whose workers stay warm.
         **settings: every other field of `bench.Settings`.
 
     Returns:
         Per operator `{name: [an entry for each of the inputs]}` (see `bench.reports.opperf.entry`).
-        What fails is an entry with `error`, and the rest still runs.
+        An operator that fails has an entry with `error`, and the rest still runs.
 
-    Raises UsageError for settings that cannot be, and for a framework that is unknown or cannot be started.
+    Raises UsageError for invalid settings, and for a framework that is unknown or cannot be started.
     """
     listed = [ops] if isinstance(ops, str) or callable(ops) else list(ops)
     how = {"device": device_of(ctx), "profiler": profiler, "warmup": warmup, "runs": runs, **settings}
@@ -133,10 +133,11 @@ def run_op_benchmarks(
     session: Session | None = None,
     **others: Any,
 ) -> dict[str, list[Entry]]:
-    """All of `ops` on their default inputs, by name; arguments are those of `run_performance_test`.
+    """Measure all of `ops` on their default inputs; return the entries by name.
 
     int64_tensor: "on": on tensors of 2^32 elements instead, where all of an operator's inputs may have any
-        shape; what has others is left out.
+        shape; other operators have no entries.
+    The other arguments are those of `run_performance_test`.
     """
     is_large = wants_large(int64_tensor)
     found: dict[str, list[Entry]] = {}
@@ -163,13 +164,13 @@ def run_benchmark_operator(
     runs: int | None = 50,
     frameworks: Sequence[str] = ("mxnet", "mxnet_np"),
 ) -> dict[str, list[dict[str, list[Entry]]]]:
-    """One operator of the same name in two frameworks: `mx.nd` and `mx.np`, or `("numpy", "jax")`.
+    """Measure an operator of the same name in two frameworks: `mx.nd` and `mx.np`, or `("numpy", "jax")`.
 
     Args:
         size: of every tensor that the operator must have and `additional_inputs` does not give.
-        additional_inputs: the other parameters; those that only one framework has go to that alone.
+        additional_inputs: the other parameters; a framework gets only the ones that it has.
 
-    Returns what `run_performance_test` returns, by framework; prints it too, as opperf does.
+    Returns the results of `run_performance_test` by framework; prints them too, as opperf does.
     """
     found = {}
     with Session() as session:
@@ -185,7 +186,9 @@ def run_benchmark_operator(
 
 
 def device_of(ctx: Any) -> str:
-    """`bench.Settings.device` of a context: `cpu`, `cpu(0)`, `gpu`, `gpu(1)`, `xpu:1`, or MXNet's own.
+    """Return the `bench.Settings.device` of a context.
+
+    The context is `cpu`, `cpu(0)`, `gpu`, `gpu(1)`, `xpu:1`, or an object of MXNet.
 
     Raises UsageError for anything else.
     """
@@ -193,16 +196,16 @@ def device_of(ctx: Any) -> str:
 
 
 def wants_large(int64_tensor: str) -> bool:
-    """Whether it is "on" and not "off", in any case.  Raises UsageError for anything else."""
+    """Return whether the argument is "on", not "off", in any case.  Raises UsageError for anything else."""
     if (wanted := str(int64_tensor).lower()) not in ("on", "off"):
         raise UsageError(f"int64_tensor is {int64_tensor!r}; choose from on, off")
     return wanted == "on"
 
 
 def large_inputs(session: Session, op: Operator) -> list[Inputs]:
-    """Inputs of 2^32 elements for a framework's own operator; none where shapes depend on each other.
+    """Return inputs of 2^32 elements for a framework's own operator; none where it needs certain shapes.
 
-    By default any shape will do where it is `SQUARE`.
+    An operator takes any shape if all its arrays have the shape `SQUARE` by default.
     """
     named = _named(op, None)
     if not named.is_native:
@@ -232,7 +235,7 @@ def _named(op: Operator, framework: str | None) -> Named:
 
 
 def framework_or_default(framework: str | None) -> str:
-    """The full name of `framework`, else of the first that `FRAMEWORK` names, else mxnet.
+    """Return the full name of `framework`, else of the first that `FRAMEWORK` names, else mxnet.
 
     Raises UnknownFramework.
     """
@@ -241,7 +244,7 @@ def framework_or_default(framework: str | None) -> str:
 
 
 def owner_of(function: Callable[..., Any]) -> tuple[str, str] | None:
-    """The framework whose own `function` is, and the name by which its workers find it, or None."""
+    """Return the framework that `function` belongs to, and the name by which its workers find it, or None."""
     for framework in BUILT_IN:
         package = framework.partition("_")[0]
         if package not in sys.modules:
@@ -263,7 +266,7 @@ def _entries(
     dtype: str,
     how: Mapping[str, Any],
 ) -> Iterator[Entry]:
-    """An entry for each of the inputs, in their order."""
+    """Yield an entry for each of the inputs, in their order."""
     if inputs is None:
         try:
             yield from _measured(session, named, None, run_backward, dtype, how)
@@ -294,7 +297,10 @@ def _measured(
     dtype: str,
     how: Mapping[str, Any],
 ) -> list[Entry]:
-    """Entries of one case that is given, or of the operator's default inputs.  Raises UsageError."""
+    """Return the entry of one given case, or the entries of the operator's default inputs.
+
+    Raises UsageError.
+    """
     directions = [FORWARD, BACKWARD] if backward else [FORWARD]
     cases = [] if given is None else [{name: as_json(value) for name, value in given.items()}]
     measured = run(
@@ -335,7 +341,7 @@ def _sample(named: Named, cases: Sequence[Inputs]) -> str | OwnSample:
 
 
 def _arrays(*case: Any) -> list:
-    """NumPy arguments: an array for each shape."""
+    """Return NumPy arguments: an array for each shape, other values as they are."""
     from bench.samples.contract import inputs
 
     return [
@@ -345,7 +351,7 @@ def _arrays(*case: Any) -> list:
 
 
 def as_json(value: Any) -> Any:
-    """An input as a case has it: arrays by their values, shapes as lists."""
+    """Return an input in the form of a case: arrays by their values, shapes as lists."""
     to_numpy = getattr(value, "asnumpy", None) or getattr(value, "__array__", None)
     if to_numpy is not None:
         array = to_numpy()
@@ -356,7 +362,7 @@ def as_json(value: Any) -> Any:
 
 
 def _shown(inputs: Inputs) -> dict[str, Any]:
-    """Shapes as tuples, arrays by the end of what they print, as opperf shows them."""
+    """Return inputs as opperf shows them: shapes as tuples, an array by the last line of its `repr`."""
     shown: dict[str, Any] = {}
     for name, value in inputs.items():
         if hasattr(value, "asnumpy") or hasattr(value, "__array__"):
@@ -369,7 +375,7 @@ def _shown(inputs: Inputs) -> dict[str, Any]:
 def _sized(
     session: Session, framework: str, name: str, size: Sequence[int], additional: Inputs
 ) -> list[Inputs]:
-    """The inputs of an operator whose tensors are all of one `size`, but for the `additional` ones."""
+    """Return inputs of an operator: its required tensors of one `size`, except the `additional` inputs."""
     parameters = parameters_of(session, framework, name)
     known = {parameter["name"] for parameter in parameters}
     needed = [each["name"] for each in parameters if each["required"] and each["kind"] == "ARRAY"]
@@ -378,7 +384,7 @@ def _sized(
 
 
 def parameters_of(session: Session, framework: str, name: str) -> list[dict[str, Any]]:
-    """Name, kind and whether it is required, of every parameter of a framework's own operator.
+    """Return the `name`, `kind` and `required` of every parameter of a framework's own operator.
 
     Raises UnknownSample.
     """
@@ -386,5 +392,5 @@ def parameters_of(session: Session, framework: str, name: str) -> list[dict[str,
 
 
 def _description(session: Session, name: str) -> dict[str, Any]:
-    """What its worker says of an operator of a framework's own.  Raises UnknownSample."""
+    """Return the worker's description of an operator of a framework's own.  Raises UnknownSample."""
     return session.prepare(make_request(name), ignore).plan.descriptions.get(name, {})

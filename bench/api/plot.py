@@ -1,4 +1,4 @@
-"""`bench.plot`: what runs found, as a figure for a paper or a slide."""
+"""`bench.plot`: draws the results of runs as a figure for a paper or a slide."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def plot(
     size: str = PAPER,
     overwrite: bool = False,
 ) -> Path:
-    """Draw what one or several runs found into the file `output`: .png, .svg or .pdf.
+    """Draw the results of one or several runs into the file `output`: .png, .svg or .pdf.
 
     Args:
         runs: runs, run files, or directories, whose newest run file is meant.
-        figure: `speed-up`, `roofline` or `scaling`; None: speed-ups where something is compared; else the
-            roofline where the peak of the machine is known, else how times grow with size.
+        figure: `speed-up`, `roofline` or `scaling` (times by size).  None: `speed-up` where something is
+            compared, else `roofline` where the peak of the machine is known, else `scaling`.
         size: `paper`, one column of two, or `slide`.
-        overwrite: replace a file that is there already.
+        overwrite: replace an existing file.
 
     Raises RunFileError where a run file cannot be read; UsageError where there is nothing to draw, a name is
-    not known, Matplotlib is not installed, or the file cannot be written or is there already.
+    not known, Matplotlib is not installed, or the file exists or cannot be written.
     """
     path = Path(output)
     form = path.suffix.lower().removeprefix(".")

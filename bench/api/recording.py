@@ -1,4 +1,4 @@
-"""`bench.record_model`: what a model calls, as input tables for the samples."""
+"""`bench.record_model`: records the calls of a model as input tables for the samples."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ TIMEOUT = 3600.0
 
 @dataclass(frozen=True)
 class Recorded:
-    """What was recorded, and what became of it.
+    """The result of recording a function.
 
     Attributes:
-        calls: every one, equal ones as one, with those that the directory held before.
+        calls: all calls, equal ones joined, with those that the directory already held.
         tables: by operator, the most called first; `<framework>::<name>` where no sample is that operator,
             and the name it was recorded under where nothing runs it.
-        unreadable: autograd functions of the model's own, which hide what they compute: how often each.
-        queries: functions that ask a tensor what it is: how often each.
-        notices: what there is to know besides.
-        error: what ended the function halfway, or "".
-        mode: "fake" or "real", in which it was recorded at last.
+        unreadable: the counts of the model's own autograd functions, which hide what they compute.
+        queries: the counts of functions that only read the properties of a tensor.
+        notices: further messages for the user.
+        error: the error that ended the function halfway, or "".
+        mode: "fake" or "real": the mode of the last recording.
     """
 
     calls: Sequence[Call]
@@ -51,12 +51,12 @@ class Recorded:
 
     @property
     def count(self) -> int:
-        """Of all calls."""
+        """The number of all calls."""
         return sum(call.count for call in self.calls)
 
     @property
     def with_sample(self) -> int:
-        """Calls whose operator a sample is."""
+        """The number of calls whose operator is a sample."""
         return sum(table.calls for table in self.tables if table.is_run and SEPARATOR not in table.operator)
 
 
@@ -76,31 +76,31 @@ def record_model(
     timeout: float = TIMEOUT,
     session: Session | None = None,
 ) -> Recorded:
-    """Run a function of the user's in its framework's interpreter; write tables of what it calls.
+    """Run a function of the user in its framework's interpreter, and write tables of the calls that it makes.
 
     Args:
         target: "module:function".  The function returns a model and its inputs (a mapping of keyword
             arguments, a tuple, or one tensor), or runs a step itself.
         output: directory of the tables.
         framework: "torch"; or "jax" or "tensorflow", whose graphs are recorded.
-        mode: "fake": tensors have shapes and no values, no memory and no computing; where a model needs
-            values, all is done again with real ones, which a notice says.  "real": from the beginning;
-            the ranges of values are recorded too; PyTorch alone has it.
+        mode: "fake": tensors have shapes but no values and no memory, and nothing is computed.  If the model
+            needs values, it is recorded again with real tensors, and a notice says so.  "real": real tensors
+            from the beginning, and the ranges of values are recorded too; only for PyTorch.
         step: "forward", or "training" (forward, loss, backward, AdamW; of a graph forward and backward), of
             a model that is returned.
-        dtype: to which the floating-point parameters and inputs of such a model are converted; not in
+        dtype: the floating-point parameters and inputs of such a model are converted to it; not in
             TensorFlow, whose layers have dtypes of their own.
         name: of the model in the tables; None: the function's.
-        merge: join what is recorded to what the directory holds.
-        most_cases: of an operator at most; those that are left out are stood for by their nearest.
+        merge: join the new calls to those that the directory holds.
+        most_cases: the most cases of an operator; the calls of a case that is left out count for its nearest.
         search_path: directories in which the module is looked for first.
         samples_directories: more directories of sample folders.
         timeout: seconds that the function may take.
         session: as in `bench.run`.
 
     Raises UsageError where the function cannot be found, the directory holds tables and `merge` is false,
-    or the framework's worker cannot be started or dies.  What the function raises ends the recording, and
-    what was recorded until then is written.
+    or the framework's worker cannot be started or dies.  An error of the function itself ends the recording,
+    and the calls until then are written.
     """
     if most_cases < 1:
         raise UsageError(f"most_cases is {most_cases!r}; it is a whole number from 1 up")
@@ -140,9 +140,9 @@ def recorded_calls(
     timeout: float = TIMEOUT,
     settings: Mapping[str, Any] | None = None,
 ) -> Recorded:
-    """What `record_model` records, without tables; nothing is written.
+    """Record the calls of a function like `record_model`, without tables; nothing is written.
 
-    settings: of the worker, device and threads.
+    settings: the device and threads of the worker.
     Raises UsageError where the function cannot be found, or the framework's worker cannot be started or dies.
     """
     for what, value, known in (
@@ -170,7 +170,7 @@ def recorded_calls(
     reply = session.question(framework, of_worker, question, timeout)
     if reply["needs_values"]:
         notices = [f"{question['name']} needs values ({reply['needs_values']}): recorded with real tensors"]
-        session.restart()  # caches of the model's own hold tensors without values
+        session.restart()  # the model's own caches hold tensors without values
         question["mode"] = REAL
         reply = session.question(framework, of_worker, question, timeout)
     return Recorded(
@@ -195,15 +195,15 @@ def import_calls(
     samples_directories: Iterable[str | Path] = (),
     session: Session | None = None,
 ) -> Recorded:
-    """Input tables of the calls in a file of another tool.
+    """Import the calls in a file of another tool, and write input tables of them.
 
     Args:
         path: the file, or a directory of FlashInfer Trace.
-        format: "operator-inputs", "execution-trace", "kineto" or "flashinfer"; None: what its content is.
+        format: "operator-inputs", "execution-trace", "kineto" or "flashinfer"; None: found by its content.
         name: of the model in the tables; None: the file's.
         output, merge, most_cases, samples_directories, session: as for `record_model`.
 
-    Raises UsageError for a file that is none of these, is broken or lacks shapes.
+    Raises UsageError for a file that has none of these formats, is broken or lacks shapes.
     """
     path = Path(path)
     directory = InputTables(Path(output))
@@ -222,9 +222,10 @@ def import_calls(
 def export_calls(
     directory: str | Path, path: str | Path, format: str, session: Session | None = None
 ) -> list[tuple[str, str]]:
-    """Write the recorded calls of a directory to a file of another tool; what that cannot hold, and why.
+    """Export the recorded calls of a directory to a file of another tool.
 
-    format: "operator-inputs", or "flashinfer", of which `path` is a directory.
+    format: "operator-inputs", or "flashinfer", for which `path` is a directory.
+    Returns the operators that the file cannot hold, each with the reason.
     Raises UsageError where the directory holds no calls, or the file exists or cannot be written.
     """
     calls = InputTables(Path(directory)).calls()
@@ -249,8 +250,11 @@ def tables_of(
     samples_directories: Iterable[str | Path] = (),
     most_cases: int = MOST_CASES,
 ) -> list[InputTable]:
-    """Input tables of recorded calls, each case under the sample that it is a case of, or under the
-    framework's own operator, or as it was recorded where nothing runs it."""
+    """Return input tables of recorded calls.
+
+    A call is in the table of the sample that it is a case of, else of the framework's own operator, else of
+    the name that it was recorded under, which nothing runs.
+    """
     registry = Registry(samples_directories)
     rows = []
     for framework in RECORDED:
@@ -264,7 +268,7 @@ def tables_of(
 def found_cases(
     calls: Iterable[Call], framework: str, session: Session, registry: Registry
 ) -> list[dict[str, Any]]:
-    """Of each call of one framework the `sample`, `case` and `dtype` that it is; {} where it is none."""
+    """Return the `sample`, `case` and `dtype` of each call of one framework; {} for a call of no sample."""
     question = {
         "request": FIND,
         "calls": [call.as_json() for call in calls],
@@ -275,11 +279,11 @@ def found_cases(
 
 
 def replay(directory: str | Path, session: Session | None = None) -> list[tuple[Call, str]]:
-    """The recorded calls of a directory that cannot be made again as they were, and why.
+    """Repeat the recorded calls of a directory, and return those that cannot be repeated, with the reasons.
 
-    A call that can is recorded under the same key, and returns arrays of equal shape, dtype and strides.
-    Those of graphs are not made again.
-    Raises UsageError where the directory holds none, or PyTorch's worker cannot be started.
+    A repeated call must be recorded under the same key, and return arrays of equal shape, dtype and strides.
+    Calls in graphs are not repeated.
+    Raises UsageError where the directory holds no calls, or PyTorch's worker cannot be started.
     """
     calls = InputTables(Path(directory)).calls()
     own, others = _of_torch(calls)
@@ -296,7 +300,7 @@ _OF_A_GRAPH = "it stands in a graph; only calls of PyTorch are made again"
 
 
 def _of_torch(calls: Iterable[Call]) -> tuple[list[Call], list[Call]]:
-    """The calls of PyTorch, and the others."""
+    """Return the calls of PyTorch, and the others."""
     own: list[Call] = []
     others: list[Call] = []
     for call in calls:
@@ -305,8 +309,10 @@ def _of_torch(calls: Iterable[Call]) -> tuple[list[Call], list[Call]]:
 
 
 def _row(call: Call, found: Mapping[str, Any]) -> tuple[str, Row]:
-    """The operator and the case that makes the call: as it was found, else PyTorch's own, else none that is
-    run."""
+    """Return the operator of a call, and the case that makes the call.
+
+    The operator is the sample that was found, else PyTorch's own operator, else a name that nothing runs.
+    """
     models = Counter(call.models)
     if found:
         return found["sample"], Row(found["case"], found["dtype"], call.count, models)
@@ -317,13 +323,13 @@ def _row(call: Call, found: Mapping[str, Any]) -> tuple[str, Row]:
 
 
 def native_case(call: Call) -> tuple[str, dict[str, Any]]:
-    """PyTorch's own operator that was called, `torch::Tensor.view`, and the case that calls it so."""
+    """Return PyTorch's operator of a call, such as `torch::Tensor.view`, and the case that makes the call."""
     name = call.operator.removeprefix(SPACES[TORCH])
     return f"{TORCH}{SEPARATOR}{name}", {"args": call.args, "kwargs": dict(call.kwargs)}
 
 
 def strided_calls(calls: Iterable[Call]) -> int:
-    """How many calls had an array that was not contiguous, as the samples' arrays are."""
+    """Count the calls that had an array that is not contiguous; the samples' arrays are contiguous."""
     return sum(
         call.count
         for call in calls

@@ -1,4 +1,4 @@
-"""What closes the gap of a finding: tried, by turns with the side that is faster."""
+"""Remedies for a finding: other ways to run the slower side, measured by turns with the faster one."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bench.model.versus import LOSS, Pairing, Versus
 
 
 def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignore) -> Versus:
-    """`found`, with other ways to run the slower side of each of the first findings, measured now.
+    """Measure other ways to run the slower side of the first findings; return `found` with the results.
 
-    run: that the findings are of, whose directories of samples are searched.
-    most: findings at most, the most costly first.
-    Ctrl-C ends it with what was tried until then.
+    run: the run of the findings; its directories of samples are searched.
+    most: the number of findings, at most; the most costly come first.
+    Ctrl-C ends the measuring, and the results until then are returned.
     """
     tried: dict[str, list[Remedy]] = {}
     interrupted = False
@@ -44,7 +44,10 @@ def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignor
 
 
 def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> Iterator[Remedy]:
-    """called: what frameworks call the device."""
+    """Yield the outcome of each remedy for a finding.
+
+    called: the names that frameworks have for the device.
+    """
     slower, faster = finding.slower, finding.faster.task
     try:
         layouts = session.describe(slower.task)["layouts"]

@@ -1,4 +1,4 @@
-"""`bench.report`: what runs found, as a file of any format."""
+"""`bench.report`: writes the results of runs into a file of any format."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ READ = (
     *("eager_formulation", "compile_seconds", "break_even_calls", "graph_breaks", "memory_bytes"),
     *("roofline_share", "checked", "suspicions", "message"),
 )
-"""Columns of all results that documents for people show; the others are for programs."""
+"""The columns of results that documents for people show; the others are for programs."""
 
 
 @dataclass(frozen=True)
 class Format:
-    """One way to write runs down.
+    """A file format for reports.
 
     Attributes:
-        suffixes: of the files that have it, the usual one first.
-        is_text: it can be printed; else it goes into a file as bytes.
-        write: the runs into an open file.
+        suffixes: of its files, the usual one first.
+        is_text: files are text, which can be printed; else they are bytes.
+        write: writes runs into an open file.
     """
 
     suffixes: Sequence[str]
@@ -86,7 +86,7 @@ FORMATS: Mapping[str, Format] = {
         (".parquet",), False, lambda runs, file: write_parquet(results_table(runs), runs, file)
     ),
 }
-"""All there are, by name; docs/reports.md describes them."""
+"""Name -> format, for all formats; docs/reports.md describes them."""
 
 
 def report(
@@ -97,17 +97,17 @@ def report(
     overwrite: bool = False,
     replay: Replay | None = None,
 ) -> Path:
-    """Write what one or several runs found into the file `output`, which is there whole or not at all.
+    """Write the results of one or several runs into the file `output`, completely or not at all.
 
     Args:
         runs: runs, run files, or directories, whose newest run file is meant.
-        format: one of `bench.api.report.FORMATS`; None: what the suffix of `output` says.
-        overwrite: replace a file that is there already.
-        replay: the command line that measures a result again, of the result and its run's request.
+        format: one of `bench.api.report.FORMATS`; None: the format of the suffix of `output`.
+        overwrite: replace an existing file.
+        replay: returns the command line that measures a result again, from the result and its run's request.
 
     Raises RunFileError where a run file cannot be read; UsageError where a run is empty, the format is not
-    known or needs a library that is not installed, or the file cannot be written, is there already or is one
-    of the runs.
+    known or needs a library that is not installed, or the file cannot be written, exists or is one of the
+    runs.
     """
     path = Path(output)
     chosen = FORMATS[format_of(path) if format is None else _known(format)]
@@ -119,7 +119,7 @@ def report(
 
 
 def format_of(path: Path) -> str:
-    """The format that the suffix of a file stands for.  Raises UsageError where there is none."""
+    """Return the name of the format of a file, by its suffix.  Raises UsageError for an unknown suffix."""
     for name, each in FORMATS.items():
         if path.suffix.lower() in each.suffixes:
             return name
@@ -138,10 +138,12 @@ def _known(name: str) -> str:
 def measured(
     runs: AnyRun | Iterable[AnyRun], replay: Replay | None = None, output: Path | None = None
 ) -> list[Measured]:
-    """The runs with the names by which a report calls them, each file once.
+    """Return the runs with the names that a report has for them, each file once.
 
-    That of its file without suffix, its whole path where several are called alike, or when it started.
-    Raises what `bench.report` raises of runs; `output` must be none of them.
+    The name is that of the run's file without suffix, or its whole path where several names are equal; for a
+    run without a file, the time when it started.
+    output: the file of the report, which must not be one of the runs.
+    Raises the errors of `bench.report` about runs.
     """
     given = [runs] if isinstance(runs, (Run, str, Path)) else list(runs)
     if not given:
@@ -158,7 +160,7 @@ def measured(
 
 
 def named(run: Run, name: str, replay: Replay | None) -> Measured:
-    """The run as reports take it, by that name."""
+    """Return the run in the form that reports take, with that name."""
     if replay is None:
         return Measured(name, run.header, run.results)
     return Measured(

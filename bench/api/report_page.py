@@ -22,7 +22,7 @@ from bench.reports.rows.table import Table
 from bench.reports.rows.versus import versus_tables
 
 AGAINST = "against_"
-"""What the names of tables begin with that the view of frameworks against each other shows."""
+"""The beginning of the names of tables that the view of frameworks against each other shows."""
 _TABLES = (
     *(results_table, failures_table, unsupported_table),
     *(side_by_side_table, compiled_table, coverage_table),
@@ -30,7 +30,7 @@ _TABLES = (
 
 
 def report_page(title: str, runs: Sequence[Measured]) -> str:
-    """One HTML file of all that the runs found; two that measured the same are compared."""
+    """Return one HTML file with all results of the runs; two runs of the same measurements are compared."""
     run_of = {id(result): run for run in runs for result in run.results}
 
     def command(result: Result) -> str:
@@ -41,7 +41,7 @@ def report_page(title: str, runs: Sequence[Measured]) -> str:
 
 
 def _against(runs: Sequence[Measured]) -> list[Table]:
-    """Of the first run that timed several frameworks, or sides, what it says of them against each other."""
+    """Return the tables that compare frameworks or sides, from the first run that timed several of them."""
     for run in runs:
         timed = {contender_of(each.task) for each in run.results if each.median_seconds}
         if len(timed) > 1:
@@ -51,7 +51,10 @@ def _against(runs: Sequence[Measured]) -> list[Table]:
 
 
 def _comparison(runs: Sequence[Measured]) -> Comparison | None:
-    """Of the second of two runs with the first; None of others, or where they have nothing in common."""
+    """Return the comparison of the second of two runs with the first.
+
+    None for another number of runs, and where the two have no measurement in common.
+    """
     if len(runs) != 2:
         return None
     base, new = runs

@@ -1,4 +1,4 @@
-"""`bench.reproduce`: a result of a run as a script that needs nothing but the framework and NumPy."""
+"""`bench.reproduce`: writes a script that shows a result, and needs only the framework and NumPy."""
 
 from __future__ import annotations
 
@@ -36,10 +36,12 @@ def candidates(
     compiler: str | None = None,
     case: int | None = None,
 ) -> list[Result]:
-    """The results of a sample that fit, best first: wrong ones, other failures, compiled ones, the rest.
+    """Return the results of a sample that fit.
 
-    case: its number in the sample's table.
-    Raises UsageError where there are none; the message says what there is.
+    Wrong ones come first, then other failures, then compiled ones, then the rest.
+
+    case: the number of the case in the sample's table.
+    Raises UsageError where no result fits; the message lists the values that the run has.
     """
     if not run.results:
         raise UsageError(f"the run {run.path} has no results")
@@ -67,10 +69,10 @@ def candidates(
 
 
 def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = (), name: str = "") -> Script:
-    """The script that shows `result` of `run`.
+    """Return the script that shows `result` of `run`.
 
-    samples_directories: of the user's own samples, beside those of the run and of the environment.
-    name: of the script's file, after which that of its inputs is called.
+    samples_directories: of the user's own samples, in addition to those of the run and of the environment.
+    name: of the script's file; the file of its inputs is named after it.
     Raises CannotReproduce.
     """
     recorded = map(Path, run.header.get("request", {}).get("samples_directories", ()))
@@ -95,12 +97,12 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
 
 @dataclass(frozen=True)
 class Attempt:
-    """At the script of a result.
+    """The outcome of writing the script of a result.
 
     Attributes:
-        file: its name.
-        script: its text and arrays; None: there is none.
-        reason: why there is none.
+        file: the name of the script's file.
+        script: its text and arrays; None: the script cannot be written.
+        reason: why it cannot be written.
     """
 
     result: Result
@@ -110,7 +112,7 @@ class Attempt:
 
 
 def attempt(run: Run, result: Result, file: str, samples_directories: Sequence[Path] = ()) -> Attempt:
-    """`reproduce`, for who wants to know why there is no script rather than to be stopped by it."""
+    """Try to `reproduce` a result; return the script, or the reason why it cannot be written."""
     try:
         return Attempt(result, file, reproduce(run, result, samples_directories, file))
     except CannotReproduce as reason:
@@ -118,7 +120,7 @@ def attempt(run: Run, result: Result, file: str, samples_directories: Sequence[P
 
 
 def require_possible(task: Task) -> None:
-    """Raise CannotReproduce for a task that there is no script of, whatever its sample is."""
+    """Raise CannotReproduce for a task that cannot have a script, whatever its sample contains."""
     for group in ("native", "own"):
         if task.package.startswith(f"bench.samples.{group}."):
             raise CannotReproduce(f"{task.sample} has no folder whose text could be taken")
@@ -131,7 +133,7 @@ def require_possible(task: Task) -> None:
 
 
 def _rank(result: Result) -> int:
-    """Wrong results first, then other failures, then what was compiled."""
+    """Return a sort key of results: wrong ones first, then other failures, then compiled ones."""
     if result.status == WRONG_RESULT:
         return 0
     if result.is_failure:
@@ -140,7 +142,7 @@ def _rank(result: Result) -> int:
 
 
 def _field(task: Task, name: str) -> Any:
-    """What a task is chosen by; the compiler of its stage where it names none."""
+    """Return a field of a task; for "compiler", the stage's own compiler where the task names none."""
     if name == "compiler":
         return task.compiler or own_compiler(task.framework, task.stage)
     return getattr(task, name)

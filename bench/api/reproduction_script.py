@@ -1,4 +1,4 @@
-"""The parts of a script that shows a result by itself: the operator, its inputs, how it is compiled."""
+"""Writes the parts of a script that shows a result by itself: operator, inputs, compilation."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _TAKEN = (
     *("sys", "base64", "zlib", "pathlib", "os", "builtins", "name", "annotations"),
     *(f"x{number}" for number in range(100)),
 )
-"""Names that the script gives itself."""
+"""Names that the script uses for its own definitions."""
 _OF_FRAMEWORK = (
     *("start", "from_numpy", "is_array", "is_floating", "dtype_of", "to_numpy", "copy", "synchronize"),
     "differentiated",
@@ -50,22 +50,23 @@ _AS_FRAMEWORK = {
     Axes.FILTERS: "np.moveaxis({}, (0, 1), (-1, -2))",
     Axes.DENSE: "np.transpose({})",
 }
-"""Arrays of the table with channels last."""
+"""Axes of an array in a sample's layout -> the NumPy expression that moves the channels last."""
 _IN_MEMORY = "np.moveaxis(np.ascontiguousarray(np.moveaxis({}, 1, -1)), -1, 1)"
 
 
 class CannotReproduce(UsageError):
-    """A result that no script can show by itself; the message says why."""
+    """Raised where no script can show a result by itself; the message says why."""
 
 
 @dataclass(frozen=True)
 class Script:
-    """What was written, or is to be.
+    """A script that shows a result.
 
     Attributes:
-        result: what it shows.
-        text: of the file.
-        arrays: name and content of the file beside it, where the inputs are too large for it.
+        result: the result that it shows.
+        text: of the script's file.
+        arrays: the name and content of a second file, where the inputs are too large for the script; else
+            None.
     """
 
     result: Result
@@ -74,7 +75,7 @@ class Script:
 
 
 class ScriptWriter:
-    """Gathers the parts of one script."""
+    """The writer of one script."""
 
     def __init__(self, run: Run, result: Result, sample: Sample, config: SampleConfig):
         self.run, self.result, self.task = run, result, result.task
@@ -98,7 +99,7 @@ class ScriptWriter:
         self.kinds = self._layout()
 
     def _kept(self) -> dict[str, tuple[str, ...]]:
-        """Definitions of ours that the script calls by their names, by module."""
+        """Return, by module, the definitions of this package that the script calls by their own names."""
         package = f"bench.frameworks.alone.{frameworks.package_of(self.task.framework)}"
         return {
             self.module: _OF_FRAMEWORK,
@@ -109,7 +110,7 @@ class ScriptWriter:
         }
 
     def script(self, name: str) -> Script:
-        """The script, to be written to a file of that name.
+        """Return the script, for a file of that name; nothing is written.
 
         Raises CannotReproduce, CannotBundle, CannotWrite, NotReadable.
         """
@@ -156,7 +157,7 @@ class ScriptWriter:
         return Script(result, written.text(*self.bundle.text()), arrays)
 
     def _define(self, gradients: bool) -> None:
-        """What the script calls by name whatever it shows."""
+        """Add the definitions to the bundle that every script calls by name."""
         for dotted_name, name in sorted(self.bundle.kept.items()):
             of_another = dotted_name.startswith("bench.frameworks.")
             of_another = of_another and not dotted_name.startswith(f"{self.module}.")
@@ -176,7 +177,7 @@ class ScriptWriter:
         return found if is_timed else found.for_gradients()
 
     def _layout(self) -> dict[int, Axes]:
-        """By identity of an array of the inputs, its axes where the framework wants them otherwise."""
+        """Return the axes of the input arrays whose layout differs in the framework, by `id` of the array."""
         layout, settings = self.sample.layout, self.task.settings
         kinds = frameworks.load(self.task.framework).channels_last
         if settings.layout == CHANNELS_LAST:
@@ -194,7 +195,7 @@ class ScriptWriter:
         return next(place for place, each in enumerate(self.arrays) if each is array)
 
     def _input(self, place: int, inputs: str = "inputs") -> str:
-        """The text of one array of the inputs, as the framework has it."""
+        """Return the expression of one input array, with its axes in the framework's order."""
         array, text = self.arrays[place], f"{inputs}[{place}]"
         kind = self.kinds.get(id(array))
         if kind is None or (kind is not Axes.DENSE and array.ndim < 3):
@@ -206,7 +207,10 @@ class ScriptWriter:
     def _functions(
         self, executor: WrittenExecutor, name: str, gradients: bool, arguments: bool = True
     ) -> str:
-        """Definitions of the function of arrays and, if asked for, of what makes these."""
+        """Return the definition of the operator as a function of arrays.
+
+        arguments: also define the function that makes the arrays.
+        """
         framework, named = self.task.framework, executor.function
         if self.task.settings.layout not in (NATIVE_LAYOUT, CHANNELS_LAST) and self._differs_in_layout():
             if executor.same is None:
@@ -251,7 +255,7 @@ class ScriptWriter:
     def _adapted(
         self, executor: WrittenExecutor, function: str, name: str, gradients: bool, arguments: bool
     ) -> str:
-        """The same where the sample itself makes the framework's arguments."""
+        """Return the definitions of `_functions` for a sample that makes the framework's arguments itself."""
         spaces = alone.facts_of(self.task.framework).namespaces
         count = len(executor.keywords)
         positional = f"*args[:-{count}]" if count else "*args"
@@ -294,7 +298,10 @@ class ScriptWriter:
         return not kinds.isdisjoint(frameworks.load(self.task.framework).channels_last)
 
     def _reference(self) -> tuple[str, str, str] | None:
-        """The reference as a function, its inputs, and how its results lie; None: there is none."""
+        """Return three texts: the reference function, its inputs, and its result in the framework's layout.
+
+        None where the sample has no reference.
+        """
         if self.np_args is None or "numpy" not in _frameworks_of(self.sample):
             return None
         executor = self._executor("numpy")
@@ -349,7 +356,7 @@ class ScriptWriter:
         return f"{found}\nFIXED = fixed(INPUTS)" if is_adapted else found
 
     def _wanted(self, executor: WrittenExecutor) -> str:
-        """The text of a list: per array of a call, whether its gradient is wanted."""
+        """Return the text of a list of booleans: for each array of a call, whether its gradient is wanted."""
         declared = [bool(asked) for asked in self.config.requires_grad]
         if executor.args_adaptor is not None or self.np_args is None:
             asked = f"({declared!r} + [{not declared}] * len(FIXED))"

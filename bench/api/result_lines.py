@@ -1,4 +1,4 @@
-"""What a run found of a result, as lines of plain text."""
+"""Describes a result of a run as lines of plain text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WIDTH = 100
 
 
 def lines_about(run: Run, result: Result) -> list[str]:
-    """What was run and what came out, with which versions, where, when and by which command."""
+    """Return lines about a result: its task and outcome, the versions, the CPU, the date and the command."""
     task, header = result.task, run.header
     how = "eager" if task.stage == EAGER else task.compiler or own_compiler(task.framework, task.stage)
     case = f"Case {task.case_index}: {canonical(task.case)}"

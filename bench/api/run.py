@@ -1,4 +1,4 @@
-"""A run: its results, where they are kept, and the ways to look at them."""
+"""A run: its results, its file, and its views as tables and data frames."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 EMPTY, NO_RUN_THERE = "empty_run", "no_run_in_directory"
-"""Codes of runs that there is nothing to say of; a command knows the remedy."""
+"""The codes of errors for an empty run and a directory without runs; a command adds the remedy."""
 
 
 class Run:
-    """Results in the order they were measured, and under which circumstances.
+    """Results in the order in which they were measured, with the circumstances of the measurement.
 
     Attributes:
-        header: command, versions, machine, what was asked for; docs/run-file.md describes its keys.
+        header: command, versions, machine and request; docs/run-file.md describes its keys.
         results: every result.
-        path: of the run file, or None where nothing was to be written.
+        path: of the run file, or None where no file is written.
     """
 
     def __init__(self, header: dict[str, Any], results: Sequence[Result], path: Path | None = None):
@@ -45,19 +45,22 @@ class Run:
         return f"<Run of {len(self.results)} results{where}>"
 
     def add(self, result: Result) -> None:
-        """`result` at the end, or in the place of what was known of it before."""
+        """Add `result` at the end, or replace an earlier state of it."""
         place = self._places.setdefault(result.key, len(self.results))
         self.results[place : place + 1] = [result]
 
     @property
     def is_failed(self) -> bool:
-        """Whether a result is anything but ok and unsupported."""
+        """True if a result is a failure: neither ok nor unsupported."""
         return any(result.is_failure for result in self.results)
 
     @property
     def doubtful(self) -> list[Result]:
-        """Results that are ok and were not checked, or with a tolerance of the sample's own, or that are
-        captured and differ on inputs with teeth, unlike the eager call."""
+        """The results that are ok but may be wrong.
+
+        These were not checked, or were checked with a looser tolerance of the sample's own, or are captured
+        calls that differ on inputs with teeth where the eager call does not.
+        """
         return [
             result
             for result in self.results
@@ -65,8 +68,9 @@ class Run:
         ]
 
     def save(self, path: str | Path) -> Path:
-        """Write a run file: `path`, or a new `run-<UTC time>.jsonl` in it where that is a directory.
+        """Write a run file and return its path.
 
+        path: of the file, or a directory for a new `run-<UTC time>.jsonl`.
         Raises RunFileError where the file exists or cannot be written.
         """
         path = Path(path)
@@ -76,9 +80,9 @@ class Run:
         return path
 
     def table(self, width: int | None = None) -> Table:
-        """Medians side by side and their ratios to the first column, for `rich.print`.
+        """Return a table of medians side by side, with their ratios to the first column, for `rich.print`.
 
-        width: columns of text that it has to fit into; None: as wide as it comes.
+        width: the number of text columns that it must fit into; None: it may be of any width.
         """
         from bench.reports.render.grid import fitted_table
         from bench.reports.table import results_grid
@@ -92,16 +96,16 @@ class Run:
         return html_table(results_grid(self.results))
 
     def as_json(self) -> dict[str, Any]:
-        """The keys of the header, and `results`: a dictionary for each; docs/run-file.md describes them all.
+        """Return the keys of the header, and `results`, a dictionary for each; see docs/run-file.md.
 
         Blocks of results that have several lines in the run file are joined.
         """
         return {**self.header, "results": [result.as_json() for result in self.results]}
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A row per result: the columns of `docs/run-file.md`, nested ones with dots in their names.
+        """Return a row per result: the columns of `docs/run-file.md`, nested ones with dots in their names.
 
-        Times are seconds, sizes bytes.  Raises UsageError where pandas is not installed.
+        Times are in seconds, sizes in bytes.  Raises UsageError where pandas is not installed.
         """
         from bench.reports.render.libraries import library
 
@@ -114,20 +118,21 @@ AnyRun = Run | str | Path
 
 
 def new_run(header: dict[str, Any]) -> Run:
-    """A run without results or file, which starts now."""
+    """Return a run without results or file, which starts now."""
     return Run(new_header(header, datetime.now(UTC)), [])
 
 
 def load(path: str | Path) -> Run:
-    """The run in the run file at `path`.  Raises RunFileError where there is none that can be read."""
+    """Return the run in the run file at `path`.  Raises RunFileError where it cannot be read."""
     run_file = RunFile.read(Path(path))
     return Run(run_file.header, run_file.results, run_file.path)
 
 
 def opened(given: AnyRun) -> Run:
-    """The run; a directory stands for its newest run file.
+    """Return the run, which is loaded if it is given by a path; a directory stands for its newest run file.
 
-    Raises RunFileError where it cannot be read, UsageError where it has no results or there is no run file.
+    Raises RunFileError where it cannot be read, UsageError where it has no results, or the directory has no
+    run file.
     """
     run = given if isinstance(given, Run) else load(run_file(Path(given)))
     if not run.results:
@@ -136,12 +141,15 @@ def opened(given: AnyRun) -> Run:
 
 
 def run_name(run: Run) -> str:
-    """By which messages call it: its file, or when it started."""
+    """Return the name of a run in messages: its file, or the time when it started."""
     return str(run.path) if run.path is not None else f"the run of {run.header.get('started')}"
 
 
 def run_file(path: Path) -> Path:
-    """The run file that is meant: of a directory its newest.  Raises UsageError where it has none."""
+    """Return `path`, or the newest run file in it if it is a directory.
+
+    Raises UsageError for a directory without run files.
+    """
     if not path.is_dir():
         return path
     try:
@@ -151,19 +159,19 @@ def run_file(path: Path) -> Path:
 
 
 def require_other(output: Path, runs: Iterable[Path]) -> None:
-    """Raise UsageError where the file to be written is one of the run files."""
+    """Raise UsageError where the file to write is one of the run files."""
     if output.resolve() in {path.resolve() for path in runs}:
         raise UsageError(f"{output} is one of the runs; name another file")
 
 
 class NotComparable(UsageError):
-    """Runs whose results do not belong together; the message says what differs."""
+    """Raised where the results of runs cannot be compared; the message has the differences."""
 
 
 def joined(runs: Sequence[Run]) -> list[Result]:
-    """The results of several runs, each once: of one that is in several the last counts.
+    """Return the results of several runs, each once; a result in several runs is taken from the last.
 
-    Raises NotComparable where a framework's versions, or the machine, are not the same in all of them.
+    Raises NotComparable where the versions of a framework, or the processors, differ between the runs.
     """
     known: dict[str, tuple[Any, Path | None]] = {}
     for run in runs:

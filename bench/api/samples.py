@@ -1,4 +1,4 @@
-"""`bench.sample()`: a sample of functions of one's own."""
+"""`bench.sample()`: makes a sample of the caller's own functions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sample(
     moves: Moves | None = None,
     **functions_and_config: Any,
 ) -> OwnSample:
-    """A sample of your own functions, which `bench.run` checks, measures and audits like any other.
+    """Make a sample of your own functions, which `bench.run` checks, measures and audits like any other.
 
         mine = bench.sample("mine", cases=[{"shape": [64, 64]}], reference=np.tanh, torch=lambda x: x.tanh())
         bench.run([mine], frameworks="torch")
@@ -33,15 +33,17 @@ def sample(
     Args:
         name: a Python identifier.
         cases: argument names and values of each case, JSON values, all of the same names.
-        reference: of NumPy arrays, run in float64; without one, stages are compared with the eager one.
+        reference: a function of NumPy arrays, run in float64; without it, stages are compared with the eager
+            one.
         inputs: `*case` -> list of NumPy arguments.  None: a random array for each value whose name
             ends in `shape`, every other value as it is.
-        flops, moves: what a call has to do, for the roofline (see `bench.samples.contract.work`).
+        flops, moves: the work and the memory traffic of a call, for the roofline (see
+            `bench.samples.contract.work`).
         **functions_and_config: framework name -> function of that framework's arrays; fields of a
             SampleConfig (requires_grad, differentiable, rtol, atol, ulps, dtypes ...).
 
     The functions go to the frameworks' workers by value, which need the same version of Python.
-    Raises UsageError for a name, case or framework that cannot be.
+    Raises UsageError for an invalid name or case, and an unknown framework.
     """
     if not name.isidentifier():
         raise UsageError(f"{name!r} is no name for a sample; use letters, digits and _")

@@ -1,4 +1,4 @@
-"""A new sample folder that runs, and passes the tests, as it is."""
+"""Makes new sample folders, which run and pass the tests without changes."""
 
 from __future__ import annotations
 
@@ -80,14 +80,16 @@ CUSTOM = "custom"
 def make_sample(
     name: str, parent: Path, category: str | None = None, url: str | None = None, like: str | None = None
 ) -> Path:
-    """The new folder `parent`/`name`; where it is the checkout's, its documents list it too.
+    """Make the folder `parent`/`name` of a new sample, and return it.
 
-    category: to list it under.
-    like: a sample of a family, or the function of a framework that one is: the new one is of its family.
+    If the folder is in the checkout's samples, the documents that list them are written again.
 
-    Raises UsageError for a name that is no identifier or a sample's already, for a long-tail sample
-    without a URL or one of a page that may move, for a folder that exists or cannot be made, and for
-    what it cannot be like.
+    category: to list the sample under.
+    url: the definition of the operator, at an address that cannot change.
+    like: a sample of a family, or the function of a framework that it is: the new sample is of that family.
+
+    Raises UsageError for a name that is not an identifier or is taken, a long-tail sample without a URL, a
+    URL of a page that may change, a folder that exists or cannot be made, and an invalid `like`.
     """
     if not name.isidentifier() or keyword.iskeyword(name) or name.startswith("_"):
         raise UsageError(f"{name!r} is no name for a Python package; use letters, digits and _")
@@ -118,7 +120,7 @@ def make_sample(
 
 
 def _square(name: str, category: str, url: str | None) -> dict[str, str]:
-    """File name -> text, of a sample to be changed."""
+    """Return the files (name -> text) of a sample that squares its input, for the user to change."""
     source = f'        url="{url}",\n' if url else ""
     return {
         "__init__.py": _INIT.format(name=name, category=category, source=source),
@@ -128,7 +130,7 @@ def _square(name: str, category: str, url: str | None) -> dict[str, str]:
 
 
 def _owner(name: str) -> SampleFolder | NativeOperator | None:
-    """The sample that answers to `name` already, by its own name or another."""
+    """Return the sample that has the name or alias `name`, or None."""
     try:
         folder, backward = Registry().find(name)
     except UnknownSample:
@@ -137,7 +139,7 @@ def _owner(name: str) -> SampleFolder | NativeOperator | None:
 
 
 def checkout_directory(long_tail: bool) -> Path:
-    """Where a checkout keeps its samples.  Raises UsageError where this is none."""
+    """Return the directory of the checkout's samples.  Raises UsageError where the package is installed."""
     if checkout() is None:
         raise UsageError("this is no checkout", "no_sample_directory")
     return BUILT_IN_DIRECTORY / (LONG_TAIL if long_tail else "basic")

@@ -1,4 +1,4 @@
-"""From names to a request: which samples, frameworks, stages and settings are meant."""
+"""Makes requests from names: finds the samples, frameworks, stages and settings that are meant."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _ABOVE_ZERO = ("time_budget", "precision", "timeout", "start_timeout")
 
 
 class UnknownTag(UsageError):
-    """A tag that does not exist; the message lists those that do."""
+    """Raised where a tag does not exist; the message lists the tags that do."""
 
 
 def make_request(
@@ -76,14 +76,17 @@ def make_request(
     only: Iterable[str | Path] = (),
     **settings: Any,
 ) -> Request:
-    """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
+    """Return the request that `bench.run` carries out, where the arguments are documented.
+
+    Raises UsageError.
+    """
     only = [only] if isinstance(only, (str, Path)) else list(only)
     registry = Registry([*only, *samples_directories])
     if sum(map(bool, (suite, model, inputs, cases, random_inputs))) > 1:
         raise UsageError("give a suite, a model, input tables, cases of your own or a number of random ones")
     if tag in OF_SIZE and (cases or random_inputs):
         raise UsageError(f"the tag {tag} chooses cases of tables; leave it out with others")
-    # Of cases of some size the first are taken, and not those of some size of the first.
+    # A tag of size chooses from whole tables; `max_cases` then takes the first of the chosen cases.
     tables = _tables(registry, suite, model, inputs, None if tag in OF_SIZE else max_cases)
     if tables and samples is None and category is None and tag in OF_CASES:
         samples = list(tables)
@@ -146,9 +149,9 @@ def _require_numbers(patience: float, **counts: int | None) -> None:
 
 
 def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:
-    """Those that are meant: eager, and those of the compilers.
+    """Return the stages in order; None stands for eager and the stages of the compilers.
 
-    Raises UsageError where the stage of a compiler is not among those that were named.
+    Raises UsageError where the stage of a compiler is not among `stages`.
     """
     needed = {
         choice: known_compilers.class_of(framework, choice).stage
@@ -173,7 +176,7 @@ def _tables(
     inputs: str | Path | None,
     most: int | None,
 ) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-    """By sample, the cases of a suite, model or directory instead of the samples' own; {} for none."""
+    """Return, by sample, the cases of a suite, model or directory; {} where the samples' own are meant."""
     if suite is not None and suite not in SUITES:
         raise UsageError(
             f"no suite is called {suite!r}; choose from {', '.join(SUITES)}{suggestion(suite, SUITES)}"
@@ -186,9 +189,10 @@ def _tables(
 def _inside(
     chosen: list[tuple[AnySample, bool]], directories: Sequence[str | Path], named: bool
 ) -> list[tuple[AnySample, bool]]:
-    """Those whose folders lie in one of the directories.
+    """Return the chosen samples whose folders lie in one of the directories.
 
-    named: they were, one by one.  Raises UsageError for one that is elsewhere then, and where there is none.
+    named: the samples were chosen by name; one that lies elsewhere is then an error.
+    Raises UsageError for that sample, and where no sample is left.
     """
     inner = [Path(directory).resolve() for directory in directories]
     found: list[tuple[AnySample, bool]] = [
@@ -210,7 +214,7 @@ def _inside(
 def _with_tables(
     chosen: list[tuple[AnySample, bool]], tables: Mapping[str, Any], where: str
 ) -> list[tuple[AnySample, bool]]:
-    """Those of the samples that have a table.  Raises UsageError where none has."""
+    """Return the chosen samples that have a table.  Raises UsageError where none has."""
     found = [(sample, backward) for sample, backward in chosen if sample.name in tables]
     if not found:
         named = ", ".join(sample.name for sample, _ in chosen[:3])
@@ -219,7 +223,10 @@ def _with_tables(
 
 
 def _devices(devices: str | Iterable[str]) -> list[str]:
-    """Each once, as settings have it.  Raises UsageError where their kinds keep them from sharing a run."""
+    """Return each device once, in the form of settings.
+
+    Raises UsageError where their kinds keep them from sharing a run.
+    """
     found = list(dict.fromkeys(map(device_named, _split(devices))))
     if len(alike(found, lambda device: [kind_of(device)])) > 1:
         raise UsageError(f"{', '.join(found)} are not accelerators of one kind, which alone can share a run")
@@ -227,7 +234,7 @@ def _devices(devices: str | Iterable[str]) -> list[str]:
 
 
 def _require_quiet(jobs: int, is_measured: bool, devices: Sequence[str]) -> None:
-    """Raise UsageError where something would be timed beside other jobs, or devices have several each."""
+    """Raise UsageError where something would be timed beside other jobs, or a device would have several."""
     if jobs > 1 and is_measured:
         raise UsageError("only checks run side by side: what is timed needs the machine to itself")
     if jobs > 1 and devices:
@@ -237,10 +244,11 @@ def _require_quiet(jobs: int, is_measured: bool, devices: Sequence[str]) -> None
 def recorded_request(
     path: Path, samples_directories: Iterable[str | Path] = (), jobs: int = 1, **operational: Any
 ) -> Request:
-    """What the run file at `path` was asked for.  Raises UsageError where that can no longer be asked.
+    """Return the request of the run file at `path`.
 
-    jobs: that are to run side by side now.
-    operational: settings that change how it is carried out and not what is found.
+    jobs: the number of jobs that are to run side by side now.
+    operational: settings that do not affect results.
+    Raises UsageError where the request is not valid any more.
     """
     recorded = RunFile.read(path).header.get("request", {})
     registry = Registry(samples_directories or recorded.get("samples_directories", ()))
@@ -257,7 +265,7 @@ def select(
     category: str | None,
     tag: str | None,
 ) -> list[tuple[AnySample, bool]]:
-    """The samples that are meant, and of each whether its backward pass is asked for."""
+    """Return the samples that are meant, each with True if its backward pass is asked for."""
     if samples is not None:
         if category is not None:
             raise UsageError("give samples or a category, not both")
@@ -285,7 +293,7 @@ def select(
 
 
 def with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
-    """The samples with `tag`.  Raises UnknownTag."""
+    """Return the samples with `tag`.  Raises UnknownTag."""
     known = [each.value for each in SampleTag]
     if tag not in known:
         raise UnknownTag(f"unknown tag {tag!r}; choose from {', '.join(known)}")
@@ -293,7 +301,7 @@ def with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
 
 
 def framework_names(frameworks: str | Iterable[str]) -> list[str]:
-    """Full names, each once, in the order given.  Raises UsageError for none or an unknown one."""
+    """Return full names, each once, in the order given.  Raises UsageError for none or an unknown one."""
     names = list(dict.fromkeys(map(known_frameworks.canonical_name, _split(frameworks))))
     if not names:
         raise UsageError(f"no framework is named; choose from {', '.join(known_frameworks.BUILT_IN)}")
@@ -301,19 +309,22 @@ def framework_names(frameworks: str | Iterable[str]) -> list[str]:
 
 
 def framework_of_environment(default: str = DEFAULT_FRAMEWORK) -> str:
-    """The first framework that `FRAMEWORK` names, as it names it; where it names none the default."""
+    """Return the first framework that `FRAMEWORK` names, spelled as there; the default for none."""
     named = (name.strip() for name in os.environ.get("FRAMEWORK", "").split(","))
     return next(filter(None, named), default)
 
 
 def _default_frameworks(chosen: Iterable[tuple[AnySample, bool]]) -> list[str]:
-    """Those whose own operators are chosen, else numpy, which needs nothing installed."""
+    """Return the frameworks whose own operators are chosen, else numpy, which needs nothing installed."""
     named = [sample.framework for sample, _ in chosen if isinstance(sample, NativeOperator)]
     return named or [DEFAULT_FRAMEWORK]
 
 
 def make_settings(values: Mapping[str, Any]) -> Settings:
-    """Settings of those `values`, each checked.  Raises UsageError for what is unknown or out of range."""
+    """Return settings with these `values`, each checked.
+
+    Raises UsageError for a value that is unknown or out of range.
+    """
     known = [item.name for item in fields(Settings)]
     for name, value in values.items():
         if name not in known:
@@ -333,7 +344,7 @@ def make_settings(values: Mapping[str, Any]) -> Settings:
 
 
 def device_named(text: Any) -> str:
-    """The device as settings have it (see `bench.model.device.canonical`).  Raises UsageError."""
+    """Return the device in the form of settings (see `bench.model.device.canonical`).  Raises UsageError."""
     try:
         return canonical(str(text))
     except ValueError as error:
@@ -349,7 +360,10 @@ def _is_above_zero(value: Any) -> bool:
 
 
 def _of(what: str, values: Any, known: Sequence[Any]) -> list[Any]:
-    """`values`, or the one value, each among `known` and once, in the order of `known`."""
+    """Return `values` (or the one value), each once, in the order of `known`.
+
+    Raises UsageError for a value that is not in `known`; the message calls it a `what`.
+    """
     wanted = [values] if isinstance(values, (int, str)) else list(values)
     for value in wanted:
         if value not in known:

@@ -1,4 +1,4 @@
-"""The run of one shard, as a job of an array does it."""
+"""The run of one shard, which a job of an array carries out."""
 
 from __future__ import annotations
 
@@ -26,21 +26,27 @@ from bench.samples.contract.registry import Registry
 from bench.store.run_file import RunFileError, latest
 
 SIGNAL_SECONDS = 2.0
-"""In which a signal for all of a job reaches its first process, too, where it has ended a worker before."""
+"""The seconds to wait after a crash of a worker.
+
+If a signal for the whole job ended the worker, it reaches this process too within that time.
+"""
 _FIRST, _PROGRESS = ".first.json", "progress"
 
 
 class Refused(UsageError):
-    """A node whose results do not belong to those of the first; the message says what differs."""
+    """Raised where a node differs from the first one, and its results cannot be in the same run.
+
+    The message has the differences.
+    """
 
 
 @dataclass(frozen=True)
 class ShardRun:
-    """What a job does: the run of a shard, or what is left of it; its run file is in a directory of its own.
+    """The work of a job: the run of a shard, or the rest of it; its run file is in a directory of its own.
 
     Attributes:
         record: the request for all shards, as JSON.
-        jobs: that check side by side on the node.
+        jobs: the number of checks that run side by side on the node.
         directory: of all shards.
     """
 
@@ -50,7 +56,7 @@ class ShardRun:
     directory: Path
 
     def __call__(self) -> str:
-        """Why it cannot be done here; "" once it is."""
+        """Measure the shard; return "" when it is done, or the reason why it cannot be done here."""
         try:
             request = Request.from_json(self.record, Registry(self.record["samples_directories"]))
             request = replace(request, shard=self.shard, jobs=self.jobs)
@@ -69,13 +75,13 @@ class ShardRun:
         return self.directory / str(self.shard.number)
 
     def done(self) -> int:
-        """How many results it has so far, as far as known."""
+        """Return the number of results so far, as the job last noted it; 0 where it is not known."""
         with suppress(OSError, ValueError):
             return int((self.path / _PROGRESS).read_text())
         return 0
 
     def is_complete(self) -> bool:
-        """Whether its run file holds all that belongs to it."""
+        """Return whether the run file holds all planned results."""
         if (path := run_file_of(self.path)) is None:
             return False
         run = load(path)
@@ -86,12 +92,12 @@ class ShardRun:
             (self.path / _PROGRESS).write_text(str(event.done))
 
     def _accept(self, header: Mapping[str, Any]) -> None:
-        """See that this node is like the first that was ready.  Raises Refused."""
+        """Check that this node is like the first one that was ready.  Raises Refused."""
         path = self.directory / _FIRST
         own = path.with_name(f"{_FIRST}-{self.shard.number}")
         own.write_text(json.dumps(header))
         with suppress(FileExistsError):
-            os.link(own, path)  # whole, and once
+            os.link(own, path)  # the file appears complete, and only the first node makes it
         own.unlink()
         if found := places_differ(json.loads(path.read_text()), header):
             told = "; ".join(f"{each.name} is {each.new}, on the first {each.base}" for each in found)
@@ -99,21 +105,25 @@ class ShardRun:
 
 
 class _NodeSession(Session):
-    """Of a job, all of whose processes Slurm sends its signals to."""
+    """A session of a job; Slurm sends its signals to all processes of the job."""
 
     def leased(self, request: Request, progress: Progress) -> AbstractContextManager[None]:
-        """The processors too: whatever schedules jobs, two of them do not measure on one node."""
+        """Hold the lease of the device while the block runs, also if it is the CPU.
+
+        Two jobs then never measure on one node, whatever schedules them.
+        """
         return leased([request.settings.device])
 
     def results(self, *arguments: Any, **named: Any) -> Iterator[Result]:
         for result in super().results(*arguments, **named):
             if result.status == CRASHED:
-                time.sleep(SIGNAL_SECONDS)  # a job that is taken away ends here, and its case is begun anew
+                # A job that Slurm ends stops here; its case is measured again later.
+                time.sleep(SIGNAL_SECONDS)
             yield result
 
 
 def run_file_of(directory: Path) -> Path | None:
-    """The run file of a shard, where it has been begun."""
+    """Return the run file of a shard; None where the shard was not started."""
     with suppress(RunFileError):
         return latest(directory)
     return None

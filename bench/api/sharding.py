@@ -1,4 +1,4 @@
-"""A run whose shards are jobs of an array, each an ordinary run on its node; they are merged as they end."""
+"""Runs whose shards are jobs of an array, each an ordinary run on its node; they are merged as they end."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ _SHARDS, _JOBS = ".shards", ".jobs"
 
 
 class ShardedExecution(Execution):
-    """A request on its way, by an array of jobs; see `Execution`.
+    """The execution of a request by an array of jobs; see `Execution`.
 
-    The merged run file lies in the output directory, the shards' in one beside it with the same name.
+    The merged run file is in the output directory; the files of the shards are in a directory beside it with
+    the same name.
     """
 
     def __init__(
@@ -39,7 +40,10 @@ class ShardedExecution(Execution):
         resumed: str | Path | None,
         progress: Progress,
     ):
-        """Raises UsageError where it cannot be an array."""
+        """Prepare the array; arguments are those of `Execution`.
+
+        Raises UsageError where the request cannot be carried out by an array.
+        """
         if any(isinstance(sample, OwnSample) for sample, _ in request.samples):
             raise UsageError("samples that are made of Python objects run on this machine alone")
         if request.shard is not None:
@@ -56,7 +60,7 @@ class ShardedExecution(Execution):
         self._parts: dict[Shard, Run] = {}
 
     def results(self) -> Iterator[Result]:
-        """Those of each shard once its job is over."""
+        """Yield the new results of each shard once its job is over."""
         prepare_directory(self._path.parent)
         works, changed = self._works(), self._asks_for_more()
         left = [work for work in works if changed or not work.is_complete()]
@@ -85,7 +89,10 @@ class ShardedExecution(Execution):
             self._tell(f"shard {shard} is not complete: {reason}")
 
     def _works(self) -> list[ShardRun]:
-        """One for each shard, complete or not.  Raises UsageError where a run was not made by an array."""
+        """Return the work of each shard, complete or not.
+
+        Raises UsageError where the run to resume was not made by an array, or has another number of shards.
+        """
         asked = self._options.shards
         count = asked or SHARDS
         if self._begun is not None:
@@ -101,7 +108,10 @@ class ShardedExecution(Execution):
         ]
 
     def _ended(self, array: JobArray, works: Sequence[ShardRun]) -> Iterator[tuple[ShardRun, str]]:
-        """Each whose job is over, and why it is not complete; what fails is run once more before."""
+        """Yield each work whose job is over, with the reason why it is not complete, or "".
+
+        A work that fails is run once more first.
+        """
         under_way = dict(zip(array.submit(works), works))
         again = set[Shard]()
         self._tell(f"{len(works)} {'job' if len(works) == 1 else 'jobs'}: {_names(list(under_way))}")
@@ -130,7 +140,7 @@ class ShardedExecution(Execution):
         return f"{done}/{len(works)} shards done, {at_work} at work, {waiting} waiting; {results} results"
 
     def _take(self, work: ShardRun) -> list[Result]:
-        """Those results of a shard that were not known yet, now in the merged run and its file."""
+        """Merge the results of a shard into the run and its file, and return the new ones."""
         if (path := run_file_of(work.path)) is None:
             return []
         known = {result.key for result in (self._begun or self.run).results}
@@ -144,7 +154,7 @@ class ShardedExecution(Execution):
         return [result for result in part.results if result.key not in known]
 
     def _asks_for_more(self) -> bool:
-        """Whether a run that is gone on with was asked for something else before."""
+        """Return whether the run is resumed with another request than before."""
         if self._begun is None:
             return False
         return asked(self._request.as_json()) != asked(self._begun.header["request"])

@@ -1,4 +1,4 @@
-"""Sides of a comparison, each with a session of its own, that share cores."""
+"""Sides of a comparison, each with a session of its own, on the same cores."""
 
 from __future__ import annotations
 
@@ -20,30 +20,33 @@ from bench.model.task import Task
 from bench.samples.contract.registry import Registry, UnknownSample
 
 TIME_BUDGET, PRECISION = 0.1, 0.001
-"""Seconds for a case in a process, all of them: what disturbs lasts for tenths of a second, and blocks that
-agree within 1% may all be of that time."""
+"""The seconds for a case in a process, and the relative precision at which its measuring ends.
+
+The precision is small enough that all the seconds are used: a disturbance lasts for tenths of a second, so
+that blocks that agree within 1% may all be disturbed.
+"""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """Sides that can be measured.
+    """Sides whose sessions are open and whose plans are made.
 
     Attributes:
-        workers: by which a campaign reaches the workers of all of them.
-        prepared: by side, what it is asked for and what that makes.
+        workers: gives a campaign access to the workers of all sides.
+        prepared: the request and plan of each side, by name.
     """
 
     workers: Sides
     prepared: Mapping[str, Prepared]
 
     def tasks(self, side: str) -> list[Task]:
-        """Of a side, in the order of its plan."""
+        """Return the tasks of a side, in the order of its plan."""
         return [replace(task, side=side) for task in self.prepared[side].plan.tasks]
 
     def by_measurement(self, side: str) -> dict[str, Task]:
-        """Of a side, by what they have in common with those of the others.
+        """Return the tasks of a side by `Task.measurement`, the key that they share with other sides.
 
-        Raises UsageError where several of its own have that in common.
+        Raises UsageError where several tasks of the side have the same key.
         """
         found: dict[str, Task] = {}
         for task in self.tasks(side):
@@ -55,12 +58,12 @@ class Opened:
         return found
 
     def framework(self, side: str) -> str:
-        """The one that the side measures."""
+        """Return the framework that the side measures."""
         return next(iter(self.prepared[side].environments))
 
 
 def require_named(names: Collection[str], sides: Opened) -> None:
-    """Raise UsageError for a name that is no sample's, not even an alias, and no category's."""
+    """Raise UsageError for a name that is neither a sample (or an alias of one) nor a category."""
     tasks = [task for side in sides.prepared for task in sides.tasks(side)]
     known = {name for task in tasks for name in (task.sample, *task.aliases, task.category)}
     if known.issuperset(names):
@@ -86,7 +89,10 @@ def _is_sample(name: str, registry: Registry) -> bool:
 def opened(
     sides: Mapping[str, Side], samples: Any, asked: Mapping[str, Any], progress: Progress
 ) -> Iterator[Opened]:
-    """The sides by name, asked for `samples` and what else `bench.run` takes.  Raises UsageError."""
+    """Open the sides while the block runs, with a request for `samples` and further arguments of `bench.run`.
+
+    Raises UsageError.
+    """
     wanted = {"time_budget": TIME_BUDGET, "precision": PRECISION, **asked}
     requests = {name: make_request(samples, **side.request(wanted)) for name, side in sides.items()}
     for found in requests.values():
@@ -95,9 +101,10 @@ def opened(
     launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
 
     def place() -> None:
-        """Each side on as many cores as it has threads, the quietest: what happens there meets all alike.
+        """Pin each side to as many cores as it has threads, the quietest ones.
 
-        Those of few threads are on some of the cores of those with more.
+        A side with fewer threads has some of the cores of the sides with more, so that disturbances of the
+        cores meet all sides alike.
         """
         cores = None
         for name in sorted(requests, key=lambda name: -requests[name].settings.threads):

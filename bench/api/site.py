@@ -1,4 +1,4 @@
-"""`bench.site`: a folder of pages over many runs, for any static host or none."""
+"""`bench.site`: writes a folder of pages over many runs, for any static host or none."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bench.store.site_folder import require_own, write_site
 TITLE = "Operator benchmarks"
 Say = Callable[[str], None]
 File = tuple[str, str]
-"""Its path in the site, and its text."""
+"""The path of a file in the site, and its text."""
 
 
 def site(
@@ -33,17 +33,17 @@ def site(
     replay: Replay | None = None,
     say: Say = lambda text: None,
 ) -> Path:
-    """Write the pages of `runs` into `directory`, in place of those that were there; its index.
+    """Write the pages of `runs` into `directory`, in place of an earlier site; return the path of the index.
 
     Args:
-        directory: a new or empty one, or one with a site, which stays as it is until the new one is whole.
+        directory: a new or empty one, or one with a site, which stays until the new one is complete.
         runs: run files, or directories: all run files in each.  They are read one at a time.
         title: of the index.
-        replay: the command line that measures a result again, of the result and its run's request.
-        say: hears what goes on.
+        replay: returns the command line that measures a result again, from the result and its run's request.
+        say: called with lines about the progress.
 
     Raises RunFileError where a run file cannot be read; UsageError where there is none, none holds a result,
-    or the directory holds something else.
+    or the directory holds other things than a site.
     """
     target = Path(directory)
     require_own(target)
@@ -55,7 +55,7 @@ def site(
 
 
 def _written(title: str, names: Mapping[Path, str], replay: Replay | None, say: Say) -> Iterator[File]:
-    """The files of the site: reports while runs are read, then the pages over all of them."""
+    """Yield the files of the site: reports while runs are read, then the pages over all of them."""
     gathered = Gathered()
     reports = {name: f"reports/{file}" for name, file in file_names(names.values()).items()}
     for number, (path, name) in enumerate(names.items(), start=1):
@@ -72,7 +72,7 @@ def _written(title: str, names: Mapping[Path, str], replay: Replay | None, say: 
 
 
 def _files(given: Iterable[Path]) -> list[Path]:
-    """Each run file once.  Raises UsageError where a directory has none."""
+    """Return each run file once.  Raises UsageError where a directory has none."""
     found: dict[Path, Path] = {}
     for path in given:
         files = sorted(path.glob("run-*.jsonl")) or [run_file(path)]
@@ -81,7 +81,7 @@ def _files(given: Iterable[Path]) -> list[Path]:
 
 
 def _started(path: Path) -> str:
-    """When the run began, as its header has it; "" where that cannot be read, which `load` will say."""
+    """Return the start time in the header of a run file; "" where it cannot be read, which `load` reports."""
     try:
         with path.open(encoding="utf-8") as file:
             return str(json.loads(file.readline()).get("started", ""))
@@ -90,13 +90,13 @@ def _started(path: Path) -> str:
 
 
 def _names(paths: Sequence[Path]) -> list[str]:
-    """Of each run that of its file without suffix; its whole path where several are called alike."""
+    """Return the name of each run: its file without suffix, with the whole path where names are equal."""
     count = Counter(path.stem for path in paths)
     return [path.stem if count[path.stem] == 1 else str(path.with_suffix("")) for path in paths]
 
 
 def _known(samples: Collection[str]) -> Mapping[str, Known]:
-    """What the built-in folders say of those of the samples that have one."""
+    """Return the URL and functions of the built-in samples among `samples`, by name."""
     entries = [read_entry(folder) for folder in scan(BUILT_IN_DIRECTORY) if folder.name in samples]
     return {
         entry.folder.name: Known(load_config(entry.sample).url or "", entry.functions) for entry in entries

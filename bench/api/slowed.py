@@ -1,4 +1,4 @@
-"""Sample folders of operators made of equal units of work; the slowed ones do some units more."""
+"""Writes sample folders of operators made of equal units of work; slowed operators do more units."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from pathlib import Path
 COMPUTE, MEMORY = "compute", "memory"
 UNITS = 100
 EXTRA = {COMPUTE: 3, MEMORY: 5}
-"""Units more of a slowed operator: 3% and 5%."""
+"""The number of units that a slowed operator does more: 3% and 5%."""
 NAMES = {COMPUTE: "arithmetic", MEMORY: "memory traffic"}
 _FUNCTIONS = {
     COMPUTE: ("exp", "sin", "sqrt", "power", "matmul"),
     MEMORY: ("copyto", "negative", "add", "multiply", "maximum"),
 }
 _EXTENTS = {COMPUTE: (128, 256, 512, 1024, 2048), MEMORY: (1 << 16, 1 << 17)}
-"""Elements of a unit.  A compute operator works on the same ones in each unit, which stay in the first cache;
-a memory operator goes on to the next, through 25 to 50 MiB."""
+"""The numbers of elements of a unit.
+
+A compute operator works on the same elements in each unit, which stay in the first cache.  A memory operator
+works on the next elements in each unit, through 25 to 50 MiB.
+"""
 _SAMPLE = '''\
 """{units} units of {function} on {extent} elements each."""
 
@@ -87,7 +90,7 @@ def executor_creator():
 
 @dataclass(frozen=True)
 class Operator:
-    """So many units of a NumPy function, each on `extent` elements; slowed ones do some units more."""
+    """An operator made of UNITS calls of a NumPy function on `extent` elements each; more if it is slowed."""
 
     kind: str
     function: str
@@ -107,7 +110,7 @@ OPERATORS = tuple(
 
 
 def write(directory: Path, operators: Iterable[Operator], is_slowed: bool) -> list[str]:
-    """Make the folders; the names of their samples."""
+    """Write the folders of the operators, and return the names of their samples."""
     names = []
     for operator in operators:
         kind, function, extent = operator.kind, operator.function, operator.extent

@@ -1,4 +1,4 @@
-"""Operators of a model replaced in it: what their measured times predict, and what the model then takes."""
+"""Replaces operators in a model, and compares the measured gain with the one that their times predict."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _MODEL_TIME_BUDGET = 3.0
 
 @dataclass(frozen=True)
 class Agreement:
-    """Whether a model returns the same with an operator replaced.
+    """The comparison of a model's results with and without a replaced operator.
 
     Attributes:
-        calls: how often a step calls the replacement.
-        difference: "" where it does.
+        calls: the number of calls of the replacement in a step.
+        difference: between the results; "" where they agree.
     """
 
     swap: Swap
@@ -46,9 +46,9 @@ class Agreement:
 
 
 def swaps_of(wanted: Iterable[str], calls: Sequence[Call], target: str) -> list[Swap]:
-    """What "OPERATOR" or "OPERATOR=MODULE:FUNCTION" mean, the operator as a table of ours names it.
+    """Parse "OPERATOR" or "OPERATOR=MODULE:FUNCTION"; an operator may lack the prefix "torch.".
 
-    Raises UsageError for an operator that is not among `calls`, and for one that is named twice.
+    Raises UsageError for an operator that is not among `calls`, and for text that names no function.
     """
     known = dict.fromkeys(call.operator for call in calls)
     found: list[Swap] = []
@@ -69,7 +69,7 @@ def swaps_of(wanted: Iterable[str], calls: Sequence[Call], target: str) -> list[
 def agreements(
     swaps: Sequence[Swap], step: ModelStep, session: Session, settings: Mapping[str, Any]
 ) -> list[Agreement]:
-    """Of each, each in a model of its own.
+    """Check each swap in a model of its own, and return the agreements.
 
     Raises UsageError where a function cannot be found or raises, or an operator cannot be compiled.
     """
@@ -98,7 +98,10 @@ def replaced_times(
     settings: Mapping[str, Any],
     progress: Progress,
 ) -> dict[str, float]:
-    """By key of a call, what the user's function takes instead; what could not be measured is missing."""
+    """Measure the user's function in place of an operator; return the seconds by key of a call.
+
+    Calls that could not be measured are missing.
+    """
     groups: dict[Any, list[Call]] = {}
     for call, direction in zip(calls, directions, strict=True):
         if call.operator == swap.operator:
@@ -131,7 +134,10 @@ def swapped(
     settings: Mapping[str, Any],
     progress: Progress,
 ) -> list[Swapped]:
-    """What becomes of the model with each of them replaced, measured with the model as it is by turns."""
+    """Measure the model with each operator replaced, by turns with the unchanged model.
+
+    A swap whose results differ from the unchanged model's is not measured.
+    """
     predicted = [_predicted(each, times) for each in agreed]
     counting = [each.swap for each in agreed if not each.difference]
     if not counting:
@@ -161,7 +167,7 @@ def _measured(
     settings: Mapping[str, Any],
     progress: Progress,
 ) -> dict[Swap | None, Result]:
-    """The model by turns with each of them, and under None with none."""
+    """Measure the model by turns without a swap and with each; return the results by swap, None for none."""
     functions: dict[str, Any] = {
         TORCH: replace(step, operators=list(dict.fromkeys(each.operator for each in swaps)))
     }

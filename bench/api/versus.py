@@ -1,4 +1,4 @@
-"""`bench.versus`: frameworks against each other, from a run that measured them by turns."""
+"""`bench.versus`: compares frameworks with each other, from a run that measured them by turns."""
 
 from __future__ import annotations
 
@@ -29,19 +29,20 @@ def versus(
     tried: int = 0,
     progress: Progress = ignore,
 ) -> Versus:
-    """What a run says of its frameworks against each other.
+    """Compare the frameworks of a run with each other.
 
     Args:
         run: a run, a run file, or a directory, whose newest run file is meant.
-        frameworks: two or more of its frameworks, in a list or with commas; each is the base of those after
-            it.  None: all, in the order in which they were asked for.
-        model: compare only the cases that it was seen to call (see `bench.run`), weighed by how often.
-        tried: of so many findings, the most costly first, other ways to run the slower side are measured now:
-            another layout, dtype, number of threads or compiler.
-        progress: called with an `Event` whenever one of these is begun.
+        frameworks: two or more of its frameworks, in a list or with commas; each is the base of the later
+            ones.  None: all, in the order of the request.
+        model: compare only the cases that this model was recorded to call (see `bench.run`), weighted by the
+            number of calls.
+        tried: the number of findings, the most costly first, for which other ways to run the slower side are
+            measured now: another layout, dtype, number of threads or compiler.
+        progress: called with an `Event` at the start of each of these findings.
 
     Raises RunFileError where the run cannot be read; UsageError where it is empty, nothing was timed in it,
-    or it has not the frameworks.
+    or it lacks one of the frameworks.
     """
     found = opened(run)
     asked = found.header.get("sides") or found.header["request"].get("frameworks", ())
@@ -73,9 +74,9 @@ def versus(
 
 
 def require_sides(wanted: Sequence[str]) -> dict[str, Side]:
-    """By name two or more sides, of frameworks that are installed: "torch", "torch:layout=channels_last".
+    """Return two or more sides by name: "torch", "torch:layout=channels_last".
 
-    Raises UsageError for fewer, FrameworkNotInstalled for one that no interpreter has.
+    Raises UsageError for fewer, FrameworkNotInstalled for a framework that no interpreter has.
     """
     found: dict[str, Side] = {}
     for text in wanted:
@@ -92,9 +93,9 @@ def require_sides(wanted: Sequence[str]) -> dict[str, Side]:
 def reproducers(
     run: Run, findings: Iterable[Pairing], samples_directories: Sequence[Path] = ()
 ) -> Iterator[Attempt]:
-    """Of each finding the slower side, as a script that needs its framework and NumPy alone.
+    """Yield, for each finding, a script of the slower side that needs only its framework and NumPy.
 
-    samples_directories: of the user's own samples, beside those of the run.
+    samples_directories: of the user's own samples, in addition to those of the run.
     """
     for finding in findings:
         task = finding.slower.task
@@ -103,7 +104,7 @@ def reproducers(
 
 
 def _named(wanted: str | Iterable[str], there: Sequence[str]) -> list[str]:
-    """The sides that are meant; frameworks by any of their names."""
+    """Return the names of the wanted sides; frameworks may have any of their names."""
     if isinstance(wanted, str) and wanted in there:
         return [wanted]
     names = list(wanted)
@@ -111,7 +112,7 @@ def _named(wanted: str | Iterable[str], there: Sequence[str]) -> list[str]:
 
 
 def _weighed(found: Sequence[Pairing], run: Run, model: str | None) -> list[Pairing]:
-    """Those of a model's cases with how often it calls them; without a model all, each once."""
+    """Return the pairings of a model's cases, with the number of its calls; without a model, all pairings."""
     if model is None:
         return list(found)
     calls = recorded_calls(Registry(run.header.get("request", {}).get("samples_directories", ())), model)

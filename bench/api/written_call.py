@@ -1,4 +1,4 @@
-"""The call of an operator, written out in Python: which function, of which arrays, with what else."""
+"""Writes the call of an operator as Python text: the function, its arrays, and its other arguments."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from bench.samples.contract.inputs import Device, DType
 from bench.samples.contract.written_executor import Expression, Named
 
 _IMPORTED_WHOLE = ("jax",)
-"""Packages whose modules are there only once they are imported by their names."""
+"""Packages whose submodules must be imported by name before they can be used."""
 
 
 class CannotWrite(ValueError):
-    """An argument or function that has no text; the message says which."""
+    """Raised where an argument cannot be written as text; the message names its type."""
 
 
 @dataclass
 class WrittenCall:
-    """A function of the arrays among `args`, everything else fixed.
+    """A call as text: its arrays are parameters, all other arguments are fixed.
 
     Attributes:
-        parameters: the names of these arrays, in the order in which they stand.
-        arguments: texts of all, those at the end with their keywords.
-        places: per parameter, which of the inputs' arrays it is.
+        parameters: the names of the arrays, in their order in the call.
+        arguments: the texts of all arguments; the last ones may have keywords.
+        places: per parameter, the index of its array in the inputs.
     """
 
     parameters: list[str] = field(default_factory=list)
@@ -37,16 +37,16 @@ class WrittenCall:
 
     @property
     def is_plain(self) -> bool:
-        """Whether the function takes the arrays and nothing else."""
+        """True if the function takes only the arrays."""
         return self.arguments == self.parameters
 
 
 def written_call(
     args: Sequence[Any], keywords: Sequence[str], place_of: Callable[[np.ndarray], int], framework: str
 ) -> WrittenCall:
-    """The call with these arguments.
+    """Return the call with these arguments as text.
 
-    place_of: which of the inputs' arrays an array is.
+    keywords: of the last arguments.  place_of: returns the index of an array in the inputs.
     Raises CannotWrite for arguments that are neither arrays nor literals.
     """
     found = WrittenCall()
@@ -66,7 +66,11 @@ def written_call(
 
 
 def literal_of(value: Any, framework: str, inner: Callable[[Any], str] | None = None) -> str:
-    """The text of an argument.  inner: of what is in it.  Raises CannotWrite."""
+    """Return the text of an argument.
+
+    inner: returns the text of an element of a container; None: `literal_of`.
+    Raises CannotWrite.
+    """
     inner = inner or (lambda each: literal_of(each, framework))
     if type(value) is dict:
         return "{" + ", ".join(f"{key!r}: {inner(each)}" for key, each in value.items()) + "}"
@@ -97,7 +101,7 @@ def _leaf(value: Any, framework: str) -> str:
 
 
 def function_text(named: Named, bundle: Bundle, framework: str) -> str:
-    """How a function is called by, with all that it needs in the bundle.  Raises CannotBundle."""
+    """Return the expression of a function, and add all that it needs to the bundle.  Raises CannotBundle."""
     if isinstance(named, Expression):
         return bundle.expression(named.module, named.node, named.imports)
     if named.startswith("bench."):

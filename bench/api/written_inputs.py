@@ -1,4 +1,4 @@
-"""The inputs of a script that shows a result: as text in it, or in a file beside it."""
+"""Writes the inputs of a script that shows a result: as text in it, or in a file beside it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 from bench.reports.array_text import LITERAL_ELEMENTS, literal, packed
 
 FILE_BYTES = 1 << 20
-"""Of inputs in the script itself; larger ones get a file of their own."""
+"""The most bytes of inputs in the script itself; larger inputs get a file of their own."""
 
 
 def written_inputs(arrays: Sequence[np.ndarray], name: str) -> tuple[list[str], tuple[str, bytes] | None]:
-    """Expressions of the arrays, and name and content of the file that they are in if too large.
+    """Return the expressions of the arrays, and the name and content of their file if they need one.
 
     name: of the script's file.
     """
@@ -31,7 +31,7 @@ def written_inputs(arrays: Sequence[np.ndarray], name: str) -> tuple[list[str], 
 
 
 def _axes_in_memory(array: np.ndarray) -> tuple[int, ...]:
-    """The axes by descending stride."""
+    """Return the axes by descending stride."""
     if array.flags.c_contiguous:
         return tuple(range(array.ndim))
     return tuple(sorted(range(array.ndim), key=lambda axis: -abs(array.strides[axis])))

@@ -1,4 +1,4 @@
-"""`python -m bench acquire`: the samples' recorded tables, from the architectures that ship here."""
+"""`python -m bench acquire`: records the architectures that ship here, and writes the samples' tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ exit code: 0 recorded, 1 an architecture failed, 2 usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Record, or write the tables; 0, 1 where an architecture failed, or 2."""
+    """Record architectures, or write the tables with --tables; return 0, 1 (an architecture failed) or 2."""
     parser = Parser(
         prog=PROGRAM,
         description="Record what architectures call, forward and in training, in float32 and bfloat16, and "

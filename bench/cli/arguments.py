@@ -66,7 +66,7 @@ exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usa
 
 
 class _RunParser(Parser):
-    """Refuses flags that contradict each other."""
+    """The parser of the run command, which refuses flags that contradict each other."""
 
     def parse_args(self, *arguments: Any, **keywords: Any) -> Any:
         found = super().parse_args(*arguments, **keywords)
@@ -75,7 +75,7 @@ class _RunParser(Parser):
 
 
 def build_parser(program: str) -> argparse.ArgumentParser:
-    """The parser of the run command; its help names no framework and needs none."""
+    """Return the parser of the run command.  Its help names no framework and needs none."""
     parser = _RunParser(
         prog=program,
         description="Measure deep-learning operators in one or more frameworks.",
@@ -92,7 +92,7 @@ def build_parser(program: str) -> argparse.ArgumentParser:
 
 
 def add_duration(group: argparse._ArgumentGroup) -> None:
-    """How long to measure, and how often."""
+    """Add the flags for how long, how precisely and how often to measure."""
     group.add_argument(
         "--time-budget",
         type=positive,
@@ -193,9 +193,9 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
 
 
 def add_place(group: argparse._ActionsContainer, several: bool = False) -> None:
-    """Where to run: on which device, with how many threads.
+    """Add the flags for the device and the number of threads.
 
-    several: on each of several devices, as `devices`.
+    several: accept several devices, as `devices`; else one, as `device`.
     """
     group.add_argument(
         "--device",
@@ -307,7 +307,7 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
 
 
 def repeats_recorded(arguments: argparse.Namespace) -> bool:
-    """Whether `--resume` came without flags that ask for something else than the run file does."""
+    """Return whether no flag beside `--resume` asks for something other than the run file does."""
     return set(_given(arguments)) <= {
         *("resume", "output", "samples_dir", "strict", "jobs", "launcher", "show_sample_config"),
         *_OPERATIONAL,
@@ -315,24 +315,24 @@ def repeats_recorded(arguments: argparse.Namespace) -> bool:
 
 
 def operational(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Settings that change how a recorded request is carried out, where they are given; else as recorded."""
+    """Return the given settings of how a recorded request is carried out; the others stay as recorded."""
     found = {name: value for name, value in _given(arguments).items() if name in _OPERATIONAL}
     return {**found, "debug": True} if environment_flag("BENCH_DEBUG") else found
 
 
 def _given(arguments: argparse.Namespace) -> dict[str, Any]:
-    """What flags ask for, by name, where it is not the default."""
+    """Return the values of the flags that differ from their defaults, by name."""
     defaults = vars(build_parser("").parse_args([]))
     return {name: value for name, value in vars(arguments).items() if value != defaults[name]}
 
 
 def names_samples(arguments: argparse.Namespace) -> bool:
-    """Whether flags say which samples are meant, rather than all."""
+    """Return whether flags choose samples; without them all samples are meant."""
     return bool(arguments.cases or arguments.category or arguments.tag not in OF_CASES)
 
 
 def environment_flag(name: str) -> bool:
-    """Whether the environment variable `name` is "1".  Raises UsageError for anything but 0 and 1."""
+    """Return whether the environment variable `name` is "1".  Raises UsageError unless it is 0, 1 or ""."""
     value = os.environ.get(name, "0") or "0"
     if value not in ("0", "1"):
         raise UsageError(f"{name}={value}: use 0 or 1")

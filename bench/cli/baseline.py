@@ -1,4 +1,4 @@
-"""`python -m bench baseline`: what operators take now, kept for the gates to come."""
+"""`python -m bench baseline`: saves the present times of operators, for later gates to compare with."""
 
 from __future__ import annotations
 

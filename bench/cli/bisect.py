@@ -1,4 +1,4 @@
-"""`python -m bench bisect`: which released version was the first in which an operator is slower?"""
+"""`python -m bench bisect`: finds the first released version in which an operator is slower."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ interrupted; 2 cannot tell, or usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Bisect and say what was found; returns 0, 1 or 2."""
+    """Run the bisection and print its outcome; return the exit status 0, 1 or 2."""
     arguments = build_parser().parse_args(argv)
     return run_command(PROGRAM, lambda: _run(arguments))
 
 
 def build_parser() -> Parser:
-    """The parser of the command."""
+    """Return the parser of the command."""
     parser = Parser(
         prog=PROGRAM,
         description="Walk the released wheels from a good version to a bad one, with an environment for each "
@@ -185,7 +185,7 @@ def _show(found: Bisection, form: str) -> None:
 
 
 def _write_reproducer(found: Bisection, chosen: Path | None) -> Path:
-    """The file, which was not there before.  Raises UsageError where it cannot be written."""
+    """Write the reproducer to a new file and return its path.  Raises UsageError where that fails."""
     assert found.task is not None
     stem = re.sub(r"[^\w.+-]+", "_", f"bisect_{found.task.sample}_{found.package}_{found.first_slow}")
     names = itertools.chain([f"{stem}.py"], (f"{stem}_{number}.py" for number in itertools.count(2)))

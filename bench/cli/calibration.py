@@ -1,4 +1,4 @@
-"""`python -m bench doctor --calibrate`: how processes differ on this machine."""
+"""`python -m bench doctor --calibrate`: measures how processes differ on this machine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.model.repeatability import DEFAULT_SPREADS, LOADS, Spread, interval
 
 
 def calibrate(framework: str, device: str, threads: int) -> int:
-    """Measure, print and keep it; returns 0.  Raises UsageError where nothing can be measured."""
+    """Measure, print and store how processes differ; return 0.  Raises UsageError where that cannot be."""
     (name,) = framework_names([framework])
     with ProgressLine() as line:
         found = measure_calibration(name, device, threads, progress=line)
@@ -47,6 +47,6 @@ def _spreads(calibration: Calibration) -> Table:
 
 
 def _of_one_round(spread: Spread) -> str:
-    """The interval that a run of one round shows of a call whose blocks do not scatter."""
+    """Return the interval, as ±%, that a run of one round shows for a call whose blocks do not scatter."""
     centre, low, high = interval([1.0], 0.0, spread)
     return f"±{(high - low) / 2 / centre:.1%}"

@@ -1,4 +1,4 @@
-"""What every command shares: how errors end it, and what standard output can show."""
+"""Code that all commands share: the parser, exit statuses, and output to the console and to files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 OK, FAILED, USAGE = 0, 1, 2
 PLAIN_WIDTH = 160
-"""Columns of a table where the output is no terminal and has no width of its own."""
+"""The width of a table, in columns of text, where the output is not a terminal and $COLUMNS is not set."""
 REMEDIES = {
     "output_directory": "choose another with --output",
     "run_file": "--resume goes on from there",
@@ -47,11 +47,11 @@ REMEDIES = {
     "no_version": "name one that there is; --pre takes pre-releases and nightly builds too",
     "not_installed": "name another version, or with --with NAME==1.2 what it needs beside it",
 }
-"""What to do about a UsageError on the command line, by its code."""
+"""The advice on a UsageError for users of the command line, by the code of the error."""
 
 
 class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
-    """Keeps texts of several lines, as those with examples, as they are, and folds the others."""
+    """A formatter of help that keeps texts of several lines, such as examples, and wraps the others."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         if "\n" in text:
@@ -60,7 +60,7 @@ class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line; `--help` has the rest."""
+    """A parser that reports an error in one line; `--help` has the rest."""
 
     def __init__(self, **options: Any):
         super().__init__(**{"formatter_class": _HelpFormatter, **options})
@@ -69,19 +69,19 @@ class Parser(argparse.ArgumentParser):
         self.exit(USAGE, f"{self.prog}: error: {printable(message)}\n")
 
     def print_help(self, file: Any = None) -> None:
-        """Where it cannot be written, that is a failure, of which argparse says nothing."""
+        """Print the help.  Ends the program where it cannot be written, a failure that argparse ignores."""
         if file is not None:
             return super().print_help(file)
         self.print_text(self.format_help())
 
     def print_text(self, text: str) -> None:
-        """Print what was asked for instead of work; ends the program where that cannot be."""
+        """Print `text`, which was asked for instead of work; end the program where it cannot be printed."""
         if status := run_command(self.prog, lambda: print(text, end="") or OK):
             self.exit(status)
 
 
 def run_command(program: str, command: Callable[[], int]) -> int:
-    """The exit status of `command`: 0, 1, or 2 after one line about a UsageError."""
+    """Run `command` and return its exit status: 0, 1, or 2 after one line about a UsageError."""
     streams.prepare()
     with ending_in_good_order():
         try:
@@ -100,41 +100,41 @@ def run_command(program: str, command: Callable[[], int]) -> int:
             status = FAILED
             if not isinstance(
                 error, BrokenPipeError
-            ):  # else who reads it has seen enough: `api.py -s | head`
+            ):  # a broken pipe: the reader has seen enough (`api.py -s | head`)
                 print(f"{program}: error: cannot write to standard output: {error.strerror}", file=sys.stderr)
                 status = USAGE
     return status
 
 
 def remedy(code: str, values: Mapping[str, Any]) -> str:
-    """What to do about it, to be put behind a message; "" where nothing is known."""
+    """Return the advice for the code of an error, to be put behind its message; "" where there is none."""
     return f"; {REMEDIES[code].format(**values)}" if code in REMEDIES else ""
 
 
 def flags_given(
     arguments: argparse.Namespace, parser: argparse.ArgumentParser, names: Iterable[str]
 ) -> list[str]:
-    """Of the arguments of these names, the flags of those that have not their default."""
+    """Return the flags of the arguments of these names that differ from their defaults."""
     found = [name for name in names if getattr(arguments, name) != parser.get_default(name)]
     return [f"--{name.replace('_', '-')}" for name in found]
 
 
 def require_place(path: Path) -> None:
-    """Raise UsageError where `write_text` is sure to fail: what is to be written may take long to measure."""
+    """Raise UsageError where `write_text` is sure to fail, before a measurement that may take long."""
     require_absent(path, overwrite=True)
     if not path.parent.is_dir():
         raise UsageError(f"cannot write {path}: there is no directory {path.parent}; name another file")
 
 
 def require_new(path: Path, flag: str) -> None:
-    """Likewise, and where there is something already; `flag` names another file."""
+    """Raise UsageError where `path` exists or cannot be written; `flag` names another file."""
     require_place(path)
     if path.exists():
         raise UsageError(f"{path} exists; name another file with {flag}")
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write the file.  Raises UsageError, in one line, where that cannot be."""
+    """Write `text` to the file.  Raises UsageError, in one line, where that fails."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -142,7 +142,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def console() -> Console:
-    """Standard output, as wide as the terminal, or as $COLUMNS says."""
+    """Return a console on standard output, as wide as the terminal or $COLUMNS says, else PLAIN_WIDTH."""
     from rich.console import Console  # takes as long to load as listing all samples
 
     found = Console(highlight=False)
@@ -151,7 +151,7 @@ def console() -> Console:
 
 
 def plain_console(file: IO[str]) -> Console:
-    """A file, as wide as what is no terminal."""
+    """Return a console that writes to `file`, PLAIN_WIDTH wide."""
     from rich.console import Console
 
     return Console(file=file, highlight=False, width=PLAIN_WIDTH)

@@ -1,4 +1,4 @@
-"""`python -m bench compare BASE NEW`: what became of one run's measurements in another."""
+"""`python -m bench compare BASE NEW`: compares the measurements of two runs or more."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bench.reports.rows.comparison import comparison_tables
 PROGRAM = "python -m bench compare"
 FORMATS = TABLE, MARKDOWN, JSON = ("table", "md", "json")
 MANY = 0.2
-"""The share of ambiguous results from which on it is said how to do better."""
+"""The share of ambiguous results above which the output advises how to narrow the intervals."""
 _EPILOG = """\
 examples:
   python -m bench compare results/run-1.jsonl results/run-2.jsonl
@@ -36,7 +36,7 @@ exit code: 0 passes; 1 something is slower, broken, less accurate or missing; 2 
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Compare and print; returns 0 where all pass, 1, or 2 where nothing can be compared."""
+    """Compare the runs and print the result; return 0 (all pass), 1, or 2 (nothing can be compared)."""
     parser = Parser(
         prog=PROGRAM,
         description="Compare run files measurement by measurement: statuses, times and accuracy.",
@@ -116,7 +116,7 @@ def _write_tables(comparison: Comparison, everything: bool, out: Console, first:
 
 
 def _notes(comparison: Comparison) -> list[str]:
-    """How to tell more, where much is ambiguous."""
+    """Return advice on narrower intervals where many results are ambiguous, else no lines."""
     timed = comparison.timed
     if not timed or comparison.counts[AMBIGUOUS] <= MANY * len(timed):
         return []

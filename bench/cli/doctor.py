@@ -1,4 +1,4 @@
-"""`python -m bench doctor`: what on this machine disturbs measuring and how to stop it, and its devices."""
+"""`python -m bench doctor`: finds what disturbs measuring on this machine, and lists its devices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _REMEDIES = {
     SEVERAL_SPEEDS: "run --rounds N, --patience P",
     UNEVEN_CORES: "run --pin, --rounds N, --patience P",
 }
-"""Flags that help, by the code of a finding."""
+"""Flags that help against a finding, by its code."""
 
 _EPILOG = """\
 examples:
@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _calibrate(arguments: argparse.Namespace) -> int:
-    from bench.cli.calibration import calibrate  # the engine takes longer to load than all that is said here
+    from bench.cli.calibration import calibrate  # loading the engine takes longer than the rest
 
     return calibrate(arguments.framework, arguments.device, arguments.threads)
 
@@ -86,7 +86,7 @@ def _examine(arguments: argparse.Namespace) -> int:
 
 
 def _devices() -> Table:
-    from bench.api.devices import find_devices  # as of the calibration
+    from bench.api.devices import find_devices  # slow to load, like the calibration
 
     table = Table(title="Devices of the frameworks", title_justify="left")
     for column in ("framework", "--device", "found"):

@@ -52,7 +52,7 @@ _EPILOGS = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Write the document that argv[0] names to standard output or `--output`; the exit status 0 or 2."""
+    """Write the document that argv[0] names to standard output or `--output`; return the status 0 or 2."""
     kind, *options = argv
     program = f"python -m bench {kind}"
     _, title, description = FROM_RUNS.get(kind, (None, "", FROM_SAMPLES.get(kind, "")))

@@ -1,4 +1,4 @@
-"""`python -m bench env create|list|remove`."""
+"""`python -m bench env create|list|remove`: makes, lists and removes the frameworks' environments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bench.model.device import UNCHOSEN
 
 ALL = "all"
 TOGETHER = 2
-"""Environments that are made side by side: pip waits for downloads, then keeps one core busy."""
+"""The number of environments that are made at a time: pip waits for downloads, then keeps one core busy."""
 _EPILOG = """\
 examples:
   python -m bench env create jax tensorflow
@@ -69,14 +69,14 @@ def _carry_out(arguments: argparse.Namespace) -> int:
 
 
 def create_environments(environments: Sequence[Environment], python: str, force: bool) -> int:
-    """Make each, some side by side; one that fails does not keep the others from being made."""
+    """Make the environments, TOGETHER at a time, even if one fails; return 0, or 1 where one failed."""
     with ThreadPoolExecutor(TOGETHER) as pool:
         made = list(pool.map(lambda environment: _create(environment, python, force), environments))
     return int(not all(made))
 
 
 def _create(environment: Environment, python: str, force: bool) -> bool:
-    """Whether it is ready now; lines say what becomes of it."""
+    """Make the environment unless it is ready, and print the progress; return whether it is ready now."""
     problem = environment.problem()
     if problem is None and not force:
         print(f"{environment.framework}: ready in {environment.path}")
@@ -92,7 +92,7 @@ def _create(environment: Environment, python: str, force: bool) -> bool:
 
 
 def list_environments() -> int:
-    """One line per framework, from a worker really started: interpreter, versions, devices, or why not."""
+    """Start a worker of each framework and print a line: interpreter, versions and devices, or why not."""
     names = [*frameworks.BUILT_IN, *sorted(frameworks.plugins())]
     reasons: dict[str, str] = {}
     with Session() as session:
@@ -121,7 +121,7 @@ def list_environments() -> int:
 
 
 def _state(framework: str) -> str:
-    """What is wrong with the framework's own environment, where something has been made."""
+    """Return the problem of the framework's own environment in words; "" if it has none or was not made."""
     if framework not in known_frameworks():
         return ""
     problem = environment_of(framework).problem()

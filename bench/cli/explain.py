@@ -1,4 +1,4 @@
-"""`python -m bench explain MODULE:FUNCTION`: which operators take the time of my model?"""
+"""`python -m bench explain MODULE:FUNCTION`: measures which operators take the time of a model."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ exit code: 0 done, 2 usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and print; 0 or 2."""
+    """Measure the model and print the explanation; return 0 or 2."""
     parser = Parser(
         prog=PROGRAM,
         description="Measure a PyTorch model's step and every call that it makes, and say which operators "
@@ -169,7 +169,7 @@ def _show_framework(found: Explanation, name: str) -> None:
 
 
 def _show_swaps(found: Explanation) -> None:
-    """Both models pay for the mode that replaces, so the base is slower than the model alone."""
+    """Print the swaps.  Both models pay for the mode that replaces: the base is slower than without it."""
     _print_table(SWAP_COLUMNS, [[cell.text for cell in swap_cells(found, swap)] for swap in found.swaps])
     print("before, after: the model under a mode that replaces the operator, by itself and by the other")
     for swap in found.swaps:

@@ -1,4 +1,4 @@
-"""What failed in a run: grouped by reason, with what to do and the command that runs it again."""
+"""Lines on the failures of a run: grouped by reason, with advice and the command that runs the case again."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ MOST_CHARACTERS = 400
 
 
 def failure_lines(results: Sequence[Result], path: Path | None, request: Mapping[str, Any]) -> list[str]:
-    """A few lines for each reason why something failed; none where nothing did.
+    """Return a few lines for each reason of failure; none where nothing failed.
 
-    path: of the run file, to be named where it helps.
-    request: as the header of the run has it.
+    path: the run file, which advice may name.
+    request: the request in the header of the run.
     """
     groups: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
@@ -37,7 +37,7 @@ def failure_lines(results: Sequence[Result], path: Path | None, request: Mapping
 
 
 def listed_samples(results: Sequence[Result]) -> str:
-    """The samples of the results, the first few by name."""
+    """Return the names of the first few samples of the results, and the number of the others."""
     samples = list(dict.fromkeys(result.sample for result in results))
     more = f" and {len(samples) - MOST_SAMPLES} more" if len(samples) > MOST_SAMPLES else ""
     return ", ".join(samples[:MOST_SAMPLES]) + more

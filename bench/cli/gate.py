@@ -1,4 +1,4 @@
-"""`python -m bench gate`: did an operator become slower, and can that answer be believed?"""
+"""`python -m bench gate`: decides whether an operator became slower, and how far to believe that."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NOT_CALIBRATING = (
     *("base", "candidate", "baseline", "threshold", "threshold_of", "time_budget", "seed", "confirm_on"),
     *("format", "all", "output"),
 )
-"""Flags that say what to judge and how, beside those that say what is measured."""
+"""Flags that --calibrate refuses, beside the flags that say what is measured: what to judge and how."""
 _CALIBRATE = "`python -m bench gate --calibrate` measures them"
 _EXAMPLES = """
 examples:
@@ -51,7 +51,7 @@ exit code: 0 nothing slower, 1 slower, less accurate, broken or lacking, 2 canno
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and judge; returns 0, 1 or 2."""
+    """Measure and judge, or calibrate; return 0, 1 or 2."""
     parser = build_parser()
     arguments = parser.parse_args(argv)
     if arguments.calibrate:
@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def build_parser() -> Parser:
-    """The parser of the command."""
+    """Return the parser of the command."""
     parser = Parser(
         prog=PROGRAM,
         description="Measure a base and a candidate by turns, in fresh processes, and say of every case "
@@ -134,7 +134,7 @@ def _run(arguments: argparse.Namespace, parser: Parser) -> int:
 
 
 def _compared(arguments: argparse.Namespace, parser: Parser) -> dict[str, Any]:
-    """What is asked of both sides: what the flags say, or what the baseline has kept."""
+    """Return what is compared, as arguments of `gate`: from the flags, or the baseline that they name."""
     if arguments.baseline is None:
         return asked(arguments)
     if flags := given(arguments, parser):

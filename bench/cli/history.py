@@ -1,4 +1,4 @@
-"""`python -m bench history`: what was measured before, and where it became slower."""
+"""`python -m bench history`: keeps the results of runs, and finds where they became slower."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _filters(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _add(arguments: argparse.Namespace) -> int:
-    """Add each; one that cannot be read does not keep the others out."""
+    """Add each run, even if another cannot be read; return 0, or 2 where one could not be read."""
     added = known = refused = 0
     with history(arguments.database, create=True) as kept:
         for path in _counted(arguments.runs):
@@ -131,7 +131,7 @@ def _add(arguments: argparse.Namespace) -> int:
 
 
 def _counted(paths: Sequence[Path]) -> Iterator[Path]:
-    """`paths`, with a bar where there are many and a terminal."""
+    """Yield `paths`, with a progress bar where there are several and standard error is a terminal."""
     if len(paths) == 1 or not sys.stderr.isatty():
         yield from paths
         return

@@ -1,4 +1,4 @@
-"""`python -m bench inputs verify|import|export`: recorded calls made again, and in files of other tools."""
+"""`python -m bench inputs verify|import|export`: repeats recorded calls, converts them for other tools."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bench.store.input_tables import InputTables
 
 PROGRAM = "python -m bench inputs"
 SHARE = 0.99
-"""Of the calls that come out the same, for success."""
+"""The least share of recorded calls that have to come out the same for success."""
 _EPILOG = """\
 examples:
   python -m bench inputs verify recorded
@@ -29,7 +29,7 @@ exit code: 0 done, 1 too many calls come out otherwise (verify), 2 usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Carry out the command; 0, 1 where too many calls come out otherwise, or 2."""
+    """Run the command; return 0, 1 (too many calls come out differently) or 2."""
     parser = Parser(
         prog=PROGRAM,
         description="Recorded calls: made again, and exchanged with other tools.",

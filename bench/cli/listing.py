@@ -1,4 +1,4 @@
-"""What `-s`, `-sg`, `-sot` and `-sc` print; no sample is imported for it but for the last."""
+"""The listings of `-s`, `-sg`, `-sot` and `-sc`; only the last one imports samples."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.samples.contract.registry import Registry
 
 
 def all_samples(registry: Registry) -> str:
-    """Every sample by category, with counts."""
+    """Return every sample by category, with counts."""
     lines = []
     for category, folders in registry.categories().items():
         lines.append(f"{printable(category)} ({len(folders)})")
@@ -23,9 +23,9 @@ def all_samples(registry: Registry) -> str:
 
 
 def operators_of(framework: str, operators: Mapping[str, tuple[str, str]]) -> str:
-    """A framework's own operators by category, with counts; behind some, why they are not measured.
+    """Return a framework's own operators by category, with counts, and why some of them are not measured.
 
-    operators: of each its category and that reason, or "".
+    operators: by name, the category and the reason why it is not measured, or "".
     """
     lines, by_category = [], defaultdict(list)
     for name, (category, reason) in operators.items():
@@ -37,17 +37,17 @@ def operators_of(framework: str, operators: Mapping[str, tuple[str, str]]) -> st
 
 
 def all_tags(registry: Registry) -> str:
-    """Every tag, one a line, with the number of its samples."""
+    """Return every tag with the number of its samples, one a line."""
     return "\n".join(f"{tag.value} ({len(registry.with_tag(tag.value))})" for tag in SampleTag)
 
 
 def samples_of_tag(registry: Registry, tag: str) -> str:
-    """Names of the samples with `tag`, one a line.  Raises UnknownTag."""
+    """Return the names of the samples with `tag`, one a line.  Raises UnknownTag."""
     return "\n".join(printable(folder.name) for folder in with_tag(registry, tag))
 
 
 def sample_config(name: str, description: Mapping[str, Any]) -> str:
-    """A sample's configuration: number of cases, source, url, tags and tolerances."""
+    """Return a sample's configuration: number of cases, arguments, source, url, tags and tolerances."""
     config = description["config"]
     rows = {
         "cases": len(description["cases"]),

@@ -1,4 +1,4 @@
-"""`python -m bench merge RUN...`: one run of the shards that several machines have measured."""
+"""`python -m bench merge RUN...`: makes one run of the shards that several machines have measured."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ exit code: 0 all is there, 1 something is missing, 2 usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the whole run and say what it lacks; returns 0, 1 or 2."""
+    """Write the whole run and print what it lacks; return 0, 1 or 2."""
     parser = Parser(
         prog=PROGRAM,
         description="Make one run of several: of the shards of a plan, or of other samples measured in the "

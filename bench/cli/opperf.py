@@ -1,4 +1,4 @@
-"""`python -m bench opperf`: all of a framework's own operators, as MXNet's opperf measured MXNet's."""
+"""`python -m bench opperf`: measures all of a framework's own operators, as MXNet's opperf does for MXNet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ exit code: 0 all measured or unsupported, 1 something failed or was interrupted,
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and write; returns 0, 1 where an operator failed, or 2 where nothing can be measured."""
+    """Measure the operators and write the results; return 0, 1 (one failed) or 2 (none can be measured)."""
     parser = Parser(
         prog=PROGRAM,
         description="Measure every operator that a framework itself has, forward and backward, on default "
@@ -113,7 +113,7 @@ def _run(arguments: argparse.Namespace, parser: Parser) -> int:
 
 
 def _require_used(arguments: argparse.Namespace, parser: Parser) -> None:
-    """Raise UsageError where a flag was given that the classes of dl-operator-benchmark have no use for."""
+    """Raise UsageError where a flag was given that the classes of dl-operator-benchmark do not use."""
     given = flags_given(arguments, parser, ("category", "output_format", "profiler", "int64_tensor"))
     if given:
         raise UsageError(f"--suite {CLASSES} runs all classes and writes JSON; leave out {', '.join(given)}")
@@ -122,7 +122,7 @@ def _require_used(arguments: argparse.Namespace, parser: Parser) -> None:
 
 
 def _run_classes(arguments: argparse.Namespace) -> int:
-    """Run the classes of dl-operator-benchmark, which print a line each."""
+    """Run the classes of dl-operator-benchmark, which print a line each; return 0, or 1 where one failed."""
     group = operators.class_group(operators.ALL)
     how = {"ctx": arguments.ctx, "framework": arguments.framework, "inputs": {"dtype": arguments.dtype}}
     if arguments.runs is not None:
@@ -135,7 +135,7 @@ def _run_classes(arguments: argparse.Namespace) -> int:
 
 
 def _write(target: Path, text: str) -> None:
-    """Put `text` in place of what was there, all or nothing."""
+    """Replace the content of `target` by `text`, all or nothing.  Raises UsageError where that fails."""
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         beside.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`python -m bench peak`: what this machine can do at most, for the roofline of the runs that follow."""
+"""`python -m bench peak`: measures the machine's peak, for the rooflines of later runs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ exit code: 0 done, 2 nothing that can be measured or shown, or usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure, print and keep the peak; returns 0, or 2 where nothing can be measured."""
+    """Measure, print and store the peak; return 0, or 2 where nothing can be measured."""
     parser = Parser(
         prog=PROGRAM,
         description="Measure what this machine can do at most: copy bandwidth from caches and memory (of an "
@@ -59,7 +59,7 @@ def _peak(arguments: argparse.Namespace) -> int:
         insist = bool(arguments.frameworks)
         peak = measure_peak(named, arguments.device, arguments.threads, insist, _say)
     out = console()
-    for title, table in _tables(peak):  # a title of a table would be folded to its width
+    for title, table in _tables(peak):  # a table would wrap its own title to its width
         out.print(title)
         out.print(table)
     if not arguments.show:

@@ -19,13 +19,15 @@ from bench.reports.formulation import way_of
 
 PLAIN_INTERVAL_SECONDS = 10.0
 MANY_SAMPLES = 50
-"""So many are worth a line before they are read: some folders take a second each."""
+"""The samples from which on a line is printed before they are read: some folders take a second each."""
 LOOK_INTERVAL_SECONDS, LOOK_SHARE = 2.0, 0.01
-"""Between two estimates of the time left, at least; and of the time, at most: each looks at every task."""
+"""The least seconds between two estimates of the time left, and the largest share of the time that estimates
+may take: each looks at every task.
+"""
 
 
 class ProgressLine:
-    """Listens to a run: the task under way, how many are done, the time left; on standard error.
+    """A listener to a run that shows the task under way, the number done and the time left on standard error.
 
     show_config: print the configuration of the samples that run, on standard output.
     """
@@ -56,7 +58,7 @@ class ProgressLine:
         self.close()
 
     def close(self) -> None:
-        """Take the bar away; nothing more will happen."""
+        """Remove the bar, after the last event."""
         if self._bar is not None:
             self._bar.stop()
 
@@ -86,7 +88,7 @@ class ProgressLine:
             self._finished(event, event.result)
 
     def _reading(self, event: Event, task: Task) -> None:
-        """Nothing is measured until all samples have told their cases."""
+        """Show which sample is being read.  Nothing is measured until the cases of all samples are known."""
         if self._bar is not None:
             description = printable(f"reading {task.sample} {task.framework}")
             self._bar.update(self._task, description=description, completed=event.done, total=event.total)
@@ -98,7 +100,7 @@ class ProgressLine:
             self.say(f"reading samples: {event.done}/{event.total}; {task.sample} {task.framework}")
 
     def _waiting(self, event: Event, task: Task) -> None:
-        """The machine was disturbed, and what it was measuring then is to be taken up again."""
+        """Show that the run waits to measure `task` again, because the machine was disturbed."""
         text = printable(f"waiting to measure {task.sample} again: {words_of_waiting(event.values)}")
         if self._bar is not None:
             self._bar.update(self._task, description=text)
@@ -107,10 +109,10 @@ class ProgressLine:
         self._waits = True
 
     def _finished(self, event: Event, result: Result) -> None:
-        """`result` is in; failures are shown at once."""
+        """Show the progress after `result`, and print a failure at once."""
         failure = (result.sample, result.framework, result.stage, way_of(result), result.message)
         if result.is_failure and failure not in self._said:
-            self._said.add(failure)  # a sample that fails for one reason says so once, not per case
+            self._said.add(failure)  # one line for a reason, not one per case
             self.say(
                 f"{result.status}: {result.sample} case {result.task.case_index} "
                 f"{result.framework} stage {result.stage}{way_of(result)}: {words_of(result)}"
@@ -127,24 +129,24 @@ class ProgressLine:
             self.say(f"{event.done}/{event.total} done, {self._left()}; {result.sample}{state}")
 
     def _look_ahead(self) -> None:
-        """Estimate what is left; here, for between two events nothing is being measured."""
+        """Compute the time left.  Called between two events, while nothing is being measured."""
         started = time.monotonic()
         self._estimate, self._estimated = self._time_left.estimate(), time.monotonic()
         self._looked_seconds = self._estimated - started
 
     def _left(self) -> str:
-        """In words; "" before anything is planned."""
+        """Return the time left in words; "" before anything is planned."""
         found = self.time_left()
         return "" if found is None else words_of_time_left(found)
 
     def time_left(self) -> Estimate | None:
-        """As it was estimated last, less what has passed since; None before anything is planned."""
+        """Return the last estimate of the time left, less the time since; None before anything is planned."""
         if self._estimate is None:
             return None
         return self._estimate.after(time.monotonic() - self._estimated)
 
     def say(self, text: str) -> None:
-        """A line of its own, above the bar."""
+        """Print `text` on a line of its own, above the bar."""
         text = printable(text)
         if self._bar is not None:
             self._bar.console.print(text, highlight=False, markup=False)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 
 class WordsColumn(ProgressColumn):
-    """Words that are asked for once a second."""
+    """A column of words that are computed again once a second."""
 
     max_refresh = 1.0
 
@@ -23,6 +23,6 @@ class WordsColumn(ProgressColumn):
 
 
 def progress_bar(time_left: Callable[[], str]) -> Progress:
-    """On standard error: what is under way, how much is done, and the words about the time left."""
+    """Return a bar on standard error: the task under way, the number done, and words about the time left."""
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
     return Progress(*columns, WordsColumn(time_left), console=Console(stderr=True), transient=True)

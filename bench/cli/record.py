@@ -1,4 +1,4 @@
-"""`python -m bench record MODULE:FUNCTION --output DIR`: what a model calls, as input tables."""
+"""`python -m bench record MODULE:FUNCTION --output DIR`: writes the calls of a model as input tables."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ exit code: 0 recorded, 1 the function ended halfway, 2 usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Record, write the tables and say what is in them; 0, 1 where the function failed halfway, or 2."""
+    """Record the calls, write the tables and sum up; return 0, 1 (the function failed halfway) or 2."""
     arguments = _parser().parse_args(argv)
     return run_command(PROGRAM, lambda: _record(arguments))
 

@@ -19,7 +19,7 @@ from bench.model.stage import CHANGING, EAGER
 from bench.model.task import STATIC, Task
 
 _OWN_SAMPLES = "bench.samples.own."
-"""Where the packages of samples are that were made in Python: no command line knows them."""
+"""The prefix of the packages of samples made in Python: no command line can name these samples."""
 _DEFAULT = Settings()
 _VALUES = {
     "seed": "--seed",
@@ -44,9 +44,9 @@ _SWITCHES = {
 
 
 def replay_lines(results: Sequence[Result], request: Mapping[str, Any]) -> list[str]:
-    """The command that runs one case again, for every case that failed, else for the first.
+    """Return a line `replay: COMMAND` for every case that failed, else for the first case.
 
-    request: as the header of their run has it.
+    request: the request in the header of their run.
     """
     failed = [result for result in results if result.is_failure]
     lines = {replay_command(result, request): None for result in failed or results[:1]}
@@ -54,13 +54,12 @@ def replay_lines(results: Sequence[Result], request: Mapping[str, Any]) -> list[
 
 
 def replay_command(result: Result, request: Mapping[str, Any]) -> str:
-    """The command line that measures `result` again: the same inputs, in the same way; what is default is
-    left out.
+    """Return the command line that measures `result` again: the same inputs, in the same way.
 
-    "" for a sample made in Python.  Of changing shapes all of the sample's are measured, as there is no way
-    to give some.
+    Settings at their default are left out.  The line is "" for a sample made in Python.  For changing shapes
+    it measures all sequences of the sample, as no flag gives some of them.
 
-    request: as the header of its run has it.
+    request: the request in the header of the result's run.
     """
     task = result.task
     if task.package.startswith(_OWN_SAMPLES):
@@ -76,7 +75,7 @@ def replay_command(result: Result, request: Mapping[str, Any]) -> str:
 
 
 def _variables(task: Task) -> Iterator[str]:
-    """Of the environment, in front of the command."""
+    """Yield the environment variables that stand in front of the command."""
     if task.implementation != task.framework:
         yield f"SAMPLE_IMPL={shlex.quote(task.implementation)}"
     if task.settings.cuda_on_cpu:
@@ -84,7 +83,7 @@ def _variables(task: Task) -> Iterator[str]:
 
 
 def _way(task: Task) -> Iterator[str]:
-    """What runs it."""
+    """Yield the flags for the stage, direction, compiler and formulation of the task."""
     yield from ("-st", str(CHANGING if task.sequence else task.stage), "--direction", task.direction)
     if compiler := _compiler(task):
         yield from ("--compiler", compiler)
@@ -93,14 +92,14 @@ def _way(task: Task) -> Iterator[str]:
 
 
 def _compiler(task: Task) -> str:
-    """That has to be chosen; "" where the stage has it by itself."""
+    """Return the compiler that a flag has to choose; "" where the stage has it by itself."""
     if task.stage != CHANGING:
         return task.other_compiler
     return "" if task.compiler in CHANGING_COMPILERS.get(task.framework, ("",)) else task.compiler
 
 
 def _measuring(settings: Settings) -> Iterator[str]:
-    """How it is measured, where that is not the default."""
+    """Yield the flags of the settings that differ from their defaults."""
     for name, flag in _VALUES.items():
         if (value := getattr(settings, name)) != getattr(_DEFAULT, name):
             yield from (flag, str(value))
@@ -112,7 +111,7 @@ def _measuring(settings: Settings) -> Iterator[str]:
 
 
 def _circumstances(request: Mapping[str, Any]) -> Iterator[str]:
-    """What the whole run was asked for."""
+    """Yield the flags of the whole run: rounds, patience and directories of samples."""
     if (rounds := request.get("rounds", 1)) != 1:
         yield from ("--rounds", str(rounds))
     if (patience := request.get("patience", PATIENCE)) != PATIENCE:
@@ -122,15 +121,15 @@ def _circumstances(request: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _are_judged() -> bool:
-    """Whether samples of the user's directories are, unless the command says otherwise."""
+    """Return whether samples of the user's directories are judged where no flag says so."""
     try:
         return judges_samples_directories()
-    except UsageError:  # which the command will say
+    except UsageError:  # the command itself will report it
         return False
 
 
 def _inputs(task: Task, request: Mapping[str, Any]) -> Iterator[str]:
-    """Its case, or what the sequences were made of; a dtype may be none of those of the flag."""
+    """Yield the flags for the inputs: the case, or the selection that sequences were made of."""
     dtype = task.settings.dtype
     if dtype in DTYPES:
         yield from ("--dtype", dtype)

@@ -1,4 +1,4 @@
-"""`python -m bench report RUN...`: what runs found, printed or in a file of any format."""
+"""`python -m bench report RUN...`: prints the results of runs, or writes them to a file of any format."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _write_table(paths: Sequence[Path], output: Path | None, overwrite: bool) ->
 
 
 def _print(runs: Sequence[Measured]) -> None:
-    """What each run printed at its end."""
+    """Print the summary that each run printed at its end."""
     for place, run in enumerate(runs):
         if len(runs) > 1:
             print(f"{'' if place == 0 else chr(10)}{run.name}")

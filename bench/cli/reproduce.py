@@ -1,4 +1,4 @@
-"""`python -m bench reproduce RUN SAMPLE`: a result as a script that needs the framework and NumPy alone."""
+"""`python -m bench reproduce RUN SAMPLE`: writes a script that needs the framework and NumPy alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ exit code: 0 the script was written; 2 usage error, or a result that no script c
 
 
 def main(argv: Sequence[str]) -> int:
-    """Write the script and say where; returns the exit status, 2 where there is none to be written."""
+    """Write the script and print its path; return 0, or 2 where there is none to be written."""
     parser = Parser(
         prog=PROGRAM,
         description="Write a result of a run file as one Python script, with the operator, its inputs, how "

@@ -1,4 +1,4 @@
-"""`python -m bench run`: measure operators, print the table, end with a status."""
+"""`python -m bench run`: measures operators, prints the table, and ends with a status."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _take_names(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> None:
-    """The samples and frameworks of a recorded request, where flags beside `--resume` name none."""
+    """Take the samples and frameworks of a recorded request, where flags beside `--resume` name none."""
     if not names_samples(arguments):
         arguments.cases = list(recorded.get("samples", ())) or None
     if not (arguments.frameworks or os.environ.get("FRAMEWORK")):
@@ -76,9 +76,9 @@ def _take_names(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> N
 
 
 def _requests(arguments: argparse.Namespace) -> list[Request]:
-    """One for each device, or for those that can share it.
+    """Return a request for each device, or for each group of devices that can share one.
 
-    Raises UsageError where one of several is in none of the frameworks.
+    Raises UsageError where one of several devices is in none of the frameworks.
     """
     first = _request(arguments, arguments.devices[:1])
     if len(arguments.devices) == 1:
@@ -89,7 +89,7 @@ def _requests(arguments: argparse.Namespace) -> list[Request]:
 
 
 def _listed(arguments: argparse.Namespace) -> bool:
-    """Print the listings asked for; whether there were any."""
+    """Print the listings that flags ask for; return whether there were any."""
     registry, texts = Registry([*arguments.only, *arguments.samples_dir]), []
     if arguments.show_all_cases:
         texts.append(listing.all_samples(registry))
@@ -104,7 +104,7 @@ def _listed(arguments: argparse.Namespace) -> bool:
 
 
 def _operators(arguments: argparse.Namespace) -> list[str]:
-    """The own operators of the frameworks that were named, which only they can tell."""
+    """Return listings of the named frameworks' own operators, which only their workers know."""
     if not arguments.frameworks:
         return []
     settings = make_settings({"device": arguments.devices[0]})
@@ -178,11 +178,10 @@ def execute(
     strict: bool = False,
     launcher: str = LOCAL,
 ) -> tuple[int, bool]:
-    """Carry out `request`, show its progress and its results; the exit status 0 or 1, and whether it was
-    interrupted.
+    """Execute `request` and show its progress and results; return 0 or 1, and whether it was interrupted.
 
-    strict: what is not proven right (see `Run.doubtful`) is a failure too.
-    launcher: which machines, see `bench.run`.
+    strict: count results that are not proven right (see `Run.doubtful`) as failures too.
+    launcher: the machines that do the work, see `bench.run`.
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """

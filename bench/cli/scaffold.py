@@ -1,4 +1,4 @@
-"""`python -m bench new NAME`: a sample folder that runs at once."""
+"""`python -m bench new NAME`: makes a sample folder that runs at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scripts that show results by themselves, written into a directory."""
+"""Writes scripts into a directory; each shows a result by itself."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bench.store.output_file import output_file
 
 
 def write_scripts(made: Iterable[Attempt], directory: Path, overwrite: bool) -> None:
-    """A file for each that there is, named on standard error; why others cannot be is said.
+    """Write a file for each script, and print its path on standard error, or why there is no script.
 
-    Raises UsageError where one cannot be written, or is there already and not to be overwritten.
+    Raises UsageError where a file cannot be written, or exists and must not be overwritten.
     """
     try:
         directory.mkdir(parents=True, exist_ok=True)

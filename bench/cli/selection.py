@@ -1,4 +1,4 @@
-"""The flags by which a run says what it measures."""
+"""The flags that choose what a run measures."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ OF_RUN = {
     "direction": "what the sample says",
     "tag": "all cases of all samples",
 }
-"""What a run does where its flags do not say, in words."""
+"""The defaults of a run, in words for the help, by flag."""
 
 
 def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN) -> None:
-    """Samples, cases, stages, frameworks and inputs; defaults: as OF_RUN, of another command."""
+    """Add the flags for samples, cases, stages, frameworks and inputs; `defaults`: in words, as in OF_RUN."""
     group.add_argument(
         "-c",
         "--cases",
@@ -132,7 +132,7 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
 
 
 def add_listing(group: argparse._ArgumentGroup) -> None:
-    """What there is to run."""
+    """Add the flags that list samples, tags and configurations."""
     group.add_argument(
         "-s",
         "--show_all_cases",
@@ -152,7 +152,7 @@ def add_listing(group: argparse._ArgumentGroup) -> None:
 
 
 def add_samples_directories(group: argparse._ActionsContainer) -> None:
-    """Where else there are sample folders."""
+    """Add the flag for more directories of sample folders."""
     group.add_argument(
         "--samples-dir",
         action="append",

@@ -1,4 +1,4 @@
-"""`python -m bench show [RUN...]`: what runs printed at their ends."""
+"""`python -m bench show [RUN...]`: prints again the summaries that runs printed at their ends."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ exit code: 0 shown, 2 usage error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print the table and what stands below it, of each run; returns 0 or 2."""
+    """Print the table and the lines below it for each run; return 0 or 2."""
     parser = Parser(
         prog=PROGRAM,
         description="Print what a run printed at its end: its table, what was not measured, what failed.",

@@ -1,4 +1,4 @@
-"""Flags of the commands that measure sides: what is compared, what a side is, by how much it may slow."""
+"""Flags of the commands that measure sides: what is measured, what a side is, how much slower it may be."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _SELECTING = [
     "device",
     "threads",
 ]
-"""Flags that say what is measured of the samples, besides these."""
+"""Flags that say what is measured, other than the names of the samples."""
 
 
 def add_selection(group: argparse._ActionsContainer) -> None:
-    """What is measured."""
+    """Add the flags that choose what is measured."""
     group.add_argument("-c", "--cases", action=Names, metavar="A,B", help="samples (default: all)")
     group.add_argument("--category", metavar="NAME", help="samples of a category (default: of all)")
     group.add_argument("--tag", metavar="TAG", help=f"cases of a tag (default without -c: {SHORT})")
@@ -62,7 +62,7 @@ def add_selection(group: argparse._ActionsContainer) -> None:
 
 
 def add_judging(group: argparse._ActionsContainer) -> None:
-    """How long to measure, and by how much a case may become slower."""
+    """Add the flags for how long to measure, and by how much a case may become slower."""
     group.add_argument(
         "--threshold", type=share, metavar="5%", help=f"slower by so much counts (default: {THRESHOLD:.0%}%)"
     )
@@ -80,12 +80,12 @@ def add_judging(group: argparse._ActionsContainer) -> None:
 
 
 def given(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> list[str]:
-    """The flags that say what is measured, of those that were given."""
+    """Return the flags of `_SELECTING` that were given; they say what is measured."""
     return flags_given(arguments, parser, _SELECTING)
 
 
 def asked(arguments: argparse.Namespace) -> dict[str, Any]:
-    """What to ask of a side, as `bench.run` takes it."""
+    """Return the request for a side, as arguments of `bench.run`."""
     optional = {
         "dtype": arguments.dtype,
         "max_cases": arguments.max_cases,
@@ -103,13 +103,13 @@ def asked(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def timing(arguments: argparse.Namespace) -> dict[str, Any]:
-    """How to measure, as far as it was said."""
+    """Return the time budget and the seed, where they were given."""
     found = {"time_budget": arguments.time_budget, "seed": arguments.seed}
     return {name: value for name, value in found.items() if value is not None}
 
 
 def side(options: Sequence[str]) -> Side:
-    """The side that KEY=VALUE options describe.  Raises UsageError."""
+    """Return the side that KEY=VALUE options describe.  Raises UsageError."""
     found = Side()
     for option in options:
         key, equals, value = option.partition("=")
@@ -133,10 +133,9 @@ def side(options: Sequence[str]) -> Side:
 
 
 def thresholds(arguments: argparse.Namespace, saved: Thresholds | None = None) -> Thresholds | None:
-    """Those that were given, and of the saved ones the others; None where none were given.
+    """Return the given thresholds, completed by the saved ones; None where none were given.
 
-    A name is a category's or a sample's: what holds for a category's name holds for a sample's too.
-    Raises UsageError.
+    Each name counts as the name of a category and of a sample.  Raises UsageError.
     """
     found = {}
     for option in arguments.threshold_of:

@@ -1,4 +1,4 @@
-"""Signals that end a command in good order: as Ctrl-C does, once."""
+"""Signals that end a command in good order: the first one acts as Ctrl-C, later ones are ignored."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 @contextmanager
 def ending_in_good_order() -> Iterator[None]:
-    """The first of ENDING raises KeyboardInterrupt; those that follow do not disturb what ends then.
+    """Raise KeyboardInterrupt at the first signal of ENDING while the block runs; ignore those that follow.
 
-    One that was ignored (`nohup`) stays so.  Outside the main thread nothing changes.
+    A signal that was ignored before (`nohup`) stays ignored.  Outside the main thread nothing changes.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -1,4 +1,4 @@
-"""`python -m bench site DIR RUN...`: pages over many runs, for any static host or none."""
+"""`python -m bench site DIR RUN...`: makes pages over many runs, for any static host or none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standard output and error: closed, full, or unable to show a character."""
+"""Handles standard streams that are closed, full, or unable to show a character."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ _IN_ASCII = {
     **dict.fromkeys("█▌▐", "#"),
 }
 _REFUSED = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
-"""No reader, no space, or the terminal is gone; errors of files have a name besides."""
+"""Errors of standard output: no reader, no space, or the terminal is gone.  Errors of files have a name."""
 
 
 def prepare() -> None:
-    """Have all three streams, and show what can be shown.
+    """Open the standard streams that are closed, and replace characters that output cannot show.
 
-    What was closed (`>&-`) is opened on nothing: else the next file would take its place, and get what is
-    printed.  Where output cannot hold a character (PYTHONIOENCODING=ascii), it gets the nearest one.
+    A stream that was closed (`>&-`) is opened on the null device: else the next file would take its
+    descriptor, and get what is printed.  Where output cannot hold a character (PYTHONIOENCODING=ascii), it
+    gets the nearest one.
     """
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(descriptor, True)
@@ -34,7 +35,7 @@ def prepare() -> None:
 
 
 def are_at_fault(error: OSError) -> bool:
-    """Whether `error` says that standard output takes no more; what is left of it is let go then."""
+    """Return whether `error` says that standard output takes no more; if so, point it to the null device."""
     if error.filename is not None or error.errno not in _REFUSED:
         return False
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -52,5 +53,5 @@ def _nearest(error: UnicodeError) -> tuple[str, int]:
 
 
 def _escaped(character: str) -> str:
-    """Half of a pair, which no encoding has, by its number."""
+    """Return half of a surrogate pair, which no encoding has, as its number; any other character as "?"."""
     return f"\\u{ord(character):04x}" if 0xD800 <= ord(character) <= 0xDFFF else "?"

@@ -1,4 +1,4 @@
-"""What a run prints at its end: a table, what is unsupported, the counts, what failed and what to do."""
+"""The summary that a run prints at its end: a table, what is unsupported, counts, failures and advice."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _SOURCES = {
 }
 _INTERVAL, _INSIDE = "±", "[...]"
 ALL_MARKS = frozenset({_INTERVAL, _INSIDE, DISTURBED})
-"""Marks of times that lines below the table explain."""
+"""The marks of times that lines below the table explain."""
 _DISTURBED = (
     "{count} of {total} were disturbed nearly all the time, and are likely too slow; "
     "`python -m bench doctor` says by what, --patience waits longer"
@@ -53,13 +53,13 @@ _OPERATORS = f"{_INSIDE}: inside the framework's operators, by its own profiler,
 
 
 def print_end(run: Run) -> None:
-    """Print what a run prints at its end: its summary, and where it is."""
+    """Print the end of a run's output: its summary, and the path of its file."""
     print_summary(run, run.path)
     print(f"results: {printable(str(run.path))}")
 
 
 def print_summary(run: Run | Measured, path: Path | None = None) -> None:
-    """Print the summary of a run to standard output; path: of its file."""
+    """Print the summary of a run to standard output; `path` is the file of the run."""
     results, marks = run.results, frozenset[str]()
     out = console()
     if any(result.statistics for result in results):
@@ -78,7 +78,7 @@ def print_summary(run: Run | Measured, path: Path | None = None) -> None:
 
 
 def _print_table(results: Sequence[Result], out: Console) -> frozenset[str]:
-    """Print the times; the marks of them that could be shown in that width."""
+    """Print the table of times; return the marks that it shows at the width of `out`."""
     grid = results_grid(results)
     with out.capture() as printed:
         out.print(fitted_table(grid, out.width))
@@ -93,9 +93,9 @@ def _print_table(results: Sequence[Result], out: Console) -> frozenset[str]:
 
 
 def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS) -> list[str]:
-    """A line per distinct reason why something is unsupported and per suspicion, then the counts.
+    """Return a line per reason why something is unsupported and per suspicion, then counts and notes.
 
-    marks: those of times that the table shows; the others are not explained.
+    marks: the marks of times that the table shows; the others are not explained.
     """
     reasons: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
@@ -115,7 +115,7 @@ def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS)
 
 
 def _precision(results: Sequence[Result], marks: Collection[str]) -> list[str]:
-    """What the ± in the table is, and how often the machine was not itself."""
+    """Return lines that explain the ± in the table, and say how many results were disturbed."""
     timed = [result for result in results if result.statistics]
     disturbed = sum(bool(result.disturbed) for result in timed)
     lines = [_DISTURBED.format(count=disturbed, total=len(timed))] if disturbed else []
@@ -130,7 +130,7 @@ def _precision(results: Sequence[Result], marks: Collection[str]) -> list[str]:
 
 
 def _kind(result: Result) -> str:
-    """Its status; of what is ok, whether it was checked, and how closely."""
+    """Return the status of the result; if it is ok, also whether it was checked, and how closely."""
     if result.is_unchecked:
         return UNCHECKED
     if result.is_loosened:
@@ -139,7 +139,7 @@ def _kind(result: Result) -> str:
 
 
 def doubtful_lines(results: Sequence[Result]) -> list[str]:
-    """A line per framework, stage and reason why results are not proven right, with their samples."""
+    """Return a line per framework, stage and reason why results are not proven right, with their samples."""
     groups: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
         where = f"{result.framework} stage {result.stage}{way_of(result)}"
@@ -149,14 +149,14 @@ def doubtful_lines(results: Sequence[Result]) -> list[str]:
 
 
 def _doubt(result: Result) -> str:
-    """Why it is not proven right."""
+    """Return the reason why the result is not proven right."""
     kind = _kind(result)
     more = {UNCHECKED: words_of(result.check), DIFFERING: ", ".join(result.teeth_differences)}.get(kind)
     return f"{kind}: {more}" if more else kind
 
 
 def _differing(results: Sequence[Result]) -> list[str]:
-    """A line per framework, stage and kind of inputs with teeth on which only such calls differ."""
+    """Return lines by framework, stage and kind of inputs with teeth on which results differ from eager."""
     groups: dict[tuple[str, str, str], list[Result]] = {}
     for result in results:
         where = f"{result.framework} stage {result.stage}{way_of(result)}"
@@ -170,7 +170,7 @@ def _differing(results: Sequence[Result]) -> list[str]:
 
 
 def _unchecked(results: Sequence[Result]) -> list[str]:
-    """A line per reason why right-looking results were not compared with the reference."""
+    """Return a line per reason why results that are ok were not compared with the reference."""
     reasons: dict[str, list[Result]] = {}
     for result in results:
         if result.status == OK and "reason" in result.check:
@@ -179,13 +179,13 @@ def _unchecked(results: Sequence[Result]) -> list[str]:
 
 
 def _reviewed(results: Sequence[Result]) -> list[str]:
-    """One line on the built-in samples whose tolerance is above their family's."""
+    """Return one line on the built-in samples whose tolerance is above their family's, or none."""
     found = [result for result in results if result.status == OK and result.check.get("reviewed")]
     return [_REVIEWED.format(count=len(found), samples=listed_samples(found))] if found else []
 
 
 def _roofline(results: Sequence[Result]) -> list[str]:
-    """One line on how near to the machine's limit the results came, where that limit is known."""
+    """Return one line on how near the results came to the machine's limit, or none where it is not known."""
     shares = [
         (result.roofline["share"], result)
         for result in results
@@ -212,7 +212,7 @@ def _suspicion(result: Result, text: str) -> str:
 
 
 def _changed_states(results: Sequence[Result]) -> list[str]:
-    """A line per sample and framework that left its process changed."""
+    """Return a line per sample and framework that left its process changed."""
     changed: dict[tuple[str, str], list[str]] = {}
     for result in results:
         if result.changed_state:
@@ -224,13 +224,13 @@ def _changed_states(results: Sequence[Result]) -> list[str]:
 
 
 def _listed(texts: Collection[str]) -> str:
-    """The first few."""
+    """Return the first few texts, and the number of the others."""
     more = len(texts) - MOST_CHANGES
     return ", ".join(list(texts)[:MOST_CHANGES]) + (f" and {more} more" if more > 0 else "")
 
 
 def _reason(results: Sequence[Result]) -> str:
-    """One line: where, why, and for which samples (the first few).  All have one compiler and reason."""
+    """Return one line: where, why, and the first few samples.  All results have one compiler and reason."""
     task, message = results[0].task, results[0].message
     compiler = f" {task.other_compiler}" if task.other_compiler else ""
     stages = ",".join(str(stage) for stage in sorted({result.stage for result in results}))

@@ -1,4 +1,4 @@
-"""What flags take: text from the command line as values, each error a line that says what would do."""
+"""Converters of flags: text from the command line to values.  Each error is a line that says what will do."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bench.model.stage import STAGES
 
 _MOST_SHOWN = 80
 _MOST = 2**31 - 1
-"""Of whole numbers: more calls, rounds or threads nobody can have."""
+"""The largest whole number that a flag accepts: nobody can have more calls, rounds or threads."""
 
 
 def names(text: str) -> list[str]:
-    """Names with commas, each once, as a flag's value.  Raises ArgumentTypeError."""
+    """Return names from a text with commas, each once.  Raises ArgumentTypeError for none."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
         raise argparse.ArgumentTypeError("give at least one name")
@@ -29,7 +29,7 @@ def names(text: str) -> list[str]:
 
 
 class Names(argparse.Action):
-    """Names of a flag that may be repeated, each once."""
+    """The action of a flag that may be repeated: it collects names, each once."""
 
     def __init__(self, option_strings: Any, dest: str, **keywords: Any):
         super().__init__(option_strings, dest, type=names, **keywords)
@@ -40,7 +40,7 @@ class Names(argparse.Action):
 
 
 def case(text: str) -> dict[str, Any]:
-    """A JSON object of argument names and values.  Raises ArgumentTypeError."""
+    """Return a JSON object of argument names and values.  Raises ArgumentTypeError."""
     shown = repr(text) if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]!r}..."
     try:
         case = decoded(text)
@@ -52,14 +52,14 @@ def case(text: str) -> dict[str, Any]:
 
 
 def name(text: str) -> str:
-    """A name.  Raises ArgumentTypeError for none."""
+    """Return `text`, a name.  Raises ArgumentTypeError for a blank one."""
     if not text.strip():
         raise argparse.ArgumentTypeError("give a name")
     return text
 
 
 def stages(text: str) -> list[int]:
-    """Numbers of stages with commas.  Raises ArgumentTypeError."""
+    """Return the numbers of stages from a text with commas, sorted.  Raises ArgumentTypeError."""
     known = {str(stage): stage for stage in STAGES}
     try:
         return sorted({known[part.strip()] for part in text.split(",")})
@@ -71,7 +71,7 @@ def stages(text: str) -> list[int]:
 
 
 def shard(text: str) -> str:
-    """A shard as requests have it, such as 3/16.  Raises ArgumentTypeError."""
+    """Return a shard as requests have it, such as 3/16.  Raises ArgumentTypeError."""
     try:
         return str(Shard.parse(text))
     except UsageError as error:
@@ -79,7 +79,7 @@ def shard(text: str) -> str:
 
 
 def launcher(text: str) -> str:
-    """A launcher by its name, and where its cluster is or its options.  Raises ArgumentTypeError."""
+    """Return `text`, a launcher's name with a cluster's address or options.  Raises ArgumentTypeError."""
     try:
         require_launcher(text)
     except UsageError as error:
@@ -88,7 +88,7 @@ def launcher(text: str) -> str:
 
 
 def device(text: str) -> str:
-    """A device in the form that settings have.  Raises ArgumentTypeError."""
+    """Return a device in the form that settings have.  Raises ArgumentTypeError."""
     try:
         return canonical(text)
     except ValueError as error:
@@ -96,7 +96,7 @@ def device(text: str) -> str:
 
 
 def devices(text: str) -> list[str]:
-    """Devices with commas, each once.  Raises ArgumentTypeError."""
+    """Return devices from a text with commas, each once.  Raises ArgumentTypeError."""
     return list(dict.fromkeys(map(device, names(text))))
 
 
@@ -114,27 +114,27 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
 
 
 def positive(text: str) -> float:
-    """A number above 0.  Raises ArgumentTypeError."""
+    """Return a number above 0.  Raises ArgumentTypeError."""
     return _number(float, 0, True, text)
 
 
 def not_negative(text: str) -> float:
-    """A number from 0 up.  Raises ArgumentTypeError."""
+    """Return a number from 0 up.  Raises ArgumentTypeError."""
     return _number(float, 0, False, text)
 
 
 def positive_int(text: str) -> int:
-    """A whole number from 1 up.  Raises ArgumentTypeError."""
+    """Return a whole number from 1 up.  Raises ArgumentTypeError."""
     return int(_number(int, 1, False, text))
 
 
 def natural(text: str) -> int:
-    """A whole number from 0 up.  Raises ArgumentTypeError."""
+    """Return a whole number from 0 up.  Raises ArgumentTypeError."""
     return int(_number(int, 0, False, text))
 
 
 def seed(text: str) -> int:
-    """A whole number that frameworks take as a seed.  Raises ArgumentTypeError."""
+    """Return a whole number that frameworks take as a seed.  Raises ArgumentTypeError."""
     if not text.isascii() or not text.isdecimal() or len(text) > len(str(LARGEST_SEED)):
         raise argparse.ArgumentTypeError(f"{text[:_MOST_SHOWN]!r} is not a number from 0 to {LARGEST_SEED}")
     if (found := int(text)) > LARGEST_SEED:
@@ -143,7 +143,7 @@ def seed(text: str) -> int:
 
 
 def share(text: str) -> float:
-    """A share above 0 and below 1, written `5%` or `0.05`.  Raises ArgumentTypeError."""
+    """Return a share above 0 and below 1, written `5%` or `0.05`.  Raises ArgumentTypeError."""
     try:
         found = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
@@ -154,7 +154,7 @@ def share(text: str) -> float:
 
 
 def duration(text: str) -> float:
-    """Seconds, written `90`, `90s`, `20m` or `2h`.  Raises ArgumentTypeError."""
+    """Return the seconds of a duration, written `90`, `90s`, `20m` or `2h`.  Raises ArgumentTypeError."""
     factors = {"s": 1.0, "m": 60.0, "h": 3600.0}
     factor = factors.get(text[-1:], 0.0)
     return positive(text[:-1]) * factor if factor else positive(text)

@@ -1,4 +1,4 @@
-"""`--version`: which version of this package runs, from which commit, in which Python."""
+"""`--version`: prints the version of this package, its commit and Python's version."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.package import VERSION
 
 
 class VersionAction(argparse.Action):
-    """Prints the versions and ends with status 0."""
+    """The action of `--version`: it prints the versions and ends with status 0."""
 
     def __init__(self, option_strings: list[str], dest: str, **options: Any):
         help_text = "print the version, the commit where it is known, and Python's version"
@@ -25,7 +25,7 @@ class VersionAction(argparse.Action):
 
 
 def version_text() -> str:
-    """`dlop-bench 0.1.0, commit 0123456789ab, Python 3.11.7`."""
+    """Return the versions: `dlop-bench 0.1.0, commit 0123456789ab, Python 3.11.7`."""
     found = commit()
     place = f", commit {found[:12]}" if found else ""
     return f"dlop-bench {VERSION}{place}, Python {platform.python_version()}"

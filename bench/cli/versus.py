@@ -1,4 +1,4 @@
-"""`python -m bench versus torch mxnet`: frameworks against each other, measured now or read from a run."""
+"""`python -m bench versus torch mxnet`: compares frameworks, measured now or read from a run."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ _DEFAULTS = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Measure or read, and report; returns the exit status."""
+    """Measure the frameworks or read a run, and report; return the exit status."""
     parser = _parser()
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _versus(arguments, parser))
@@ -175,7 +175,7 @@ def _form(arguments: argparse.Namespace) -> str:
 
 
 def _require_no_measuring(arguments: argparse.Namespace, parser: Parser) -> None:
-    """Raise UsageError where a flag was given that means nothing for a run that is there already."""
+    """Raise UsageError where a flag says what to measure, though the side is an existing run."""
     side = arguments.sides[0]
     if not Path(side).exists() and side in (*BUILT_IN, *ALIASES):
         raise UsageError(f"{side} against what? Name two frameworks at least, or a run")
@@ -185,7 +185,10 @@ def _require_no_measuring(arguments: argparse.Namespace, parser: Parser) -> None
 
 
 def _measured(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int, bool]:
-    """The run, as far as it came, the exit status, and whether it was interrupted.  Raises UsageError."""
+    """Measure the sides; return the run as far as it came, the exit status, and whether it was interrupted.
+
+    Raises UsageError.
+    """
     if arguments.frameworks:
         raise UsageError("name the frameworks once: --frameworks is for those of a run")
     if not all(map(is_plain, sides.values())):
@@ -207,7 +210,7 @@ def _measured(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple
 
 
 def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int, bool]:
-    """As `_measured`, of sides that are more than frameworks."""
+    """Measure sides that are more than frameworks; return the same values as `_measured`."""
     asked, is_interrupted = _asked(arguments), False
     if any(side.compiler for side in sides.values()) and not arguments.stages:
         asked["stages"] = (JIT,)
@@ -225,7 +228,10 @@ def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tupl
 
 
 def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Of all sides: by default three cases of each operator, forward and backward, eager and compiled."""
+    """Return the request for all sides.
+
+    By default it has three cases of each operator, forward and backward, eager and compiled.
+    """
     others = (
         *(arguments.case, arguments.suite, arguments.model, arguments.inputs, arguments.random_inputs),
         arguments.tag,

@@ -1,4 +1,4 @@
-"""`python -m bench which FUNCTION`: the samples of a framework's function."""
+"""`python -m bench which FUNCTION`: lists the samples of a framework's function."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _print_matches(arguments: argparse.Namespace) -> int:
 
 
 def _readable(registry: Registry) -> list[Entry]:
-    """The entries of all samples; of one that cannot be imported the reason is printed."""
+    """Return the entries of all samples; print the reason where a sample cannot be imported."""
     entries = []
     for name in registry.names():
         try:

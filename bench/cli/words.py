@@ -14,7 +14,7 @@ from bench.model.time_left import Estimate
 from bench.reports.units import format_duration
 
 SURE, SOON = 1.6, 10.0
-"""How many times the least, and how many seconds, the most may be for a time left to be told as one."""
+"""The largest time left shown as one number: SURE times its lower limit, or SOON seconds."""
 _UNCHECKED = {
     reason.TURNED_OFF: "turned off by --check off",
     reason.FIRST_CASE_ONLY: "--check first checks a table's first case only",
@@ -25,17 +25,17 @@ _UNCHECKED = {
 
 
 def words_of(found: Result | Mapping[str, Any]) -> str:
-    """What became of a result, or why its `check` was not made; "" where there is nothing to say."""
+    """Return the message of a result, or why its `check` was not made; "" where there is nothing to say."""
     if isinstance(found, Result):
         return _message(found)
     why = found.get("reason", "")
-    return _UNCHECKED[why].format(**found) if why in _UNCHECKED else why  # other versions have others
+    return _UNCHECKED[why].format(**found) if why in _UNCHECKED else why  # other versions have other reasons
 
 
 def advice_on(failure: Result, path: Path | None) -> str:
-    """What to do about a failure that its own words do not say; "" for nothing.
+    """Return advice on a failure that its own message does not give; "" where there is none.
 
-    path: of the run file that holds it.
+    path: the run file that holds it.
     """
     from bench.api.reproduction import CannotReproduce, require_possible  # which loads NumPy
 
@@ -53,7 +53,7 @@ def advice_on(failure: Result, path: Path | None) -> str:
 
 
 def words_of_time_left(found: Estimate) -> str:
-    """`5 min left`; `3 min to 8 min left` while little is known."""
+    """Return the time left in words: `5 min left`, or `about 3 min to 8 min left` while little is known."""
     low, high = format_duration(found.low), format_duration(found.high)
     if found.high <= max(SURE * found.low, SOON) or low == high:
         return f"{format_duration(found.expected)} left"
@@ -61,7 +61,7 @@ def words_of_time_left(found: Estimate) -> str:
 
 
 def words_of_waiting(values: Mapping[str, Any]) -> str:
-    """What a run waits for, and how many of its rows do."""
+    """Return in words which probes are slow while a run waits, and how many of its rows are disturbed."""
     slow = [f"{_SLOW[name]} {times:.1f} times too long" for name, times in values["slow"].items()]
     return f"{', '.join(slow)}; {values['rows']} disturbed"
 

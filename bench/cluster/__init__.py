@@ -1,1 +1,1 @@
-"""Runs whose work is done by machines of a cluster, each with an engine and workers of its own."""
+"""Runs on the machines of a cluster, each with an engine and workers of its own."""

@@ -1,4 +1,4 @@
-"""What a machine of a cluster does for a run: it makes the plan, or carries out what it is given of it."""
+"""The part of a run that a machine of a cluster does: it makes the plan, or carries out rows of it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ AT_WORK = "at work"
 
 @dataclass
 class Offer:
-    """What a machine says of itself once its frameworks have started.
+    """The description that a machine gives of itself once its frameworks have started.
 
     Attributes:
-        header: of the keys of a run file's header, those that are of this machine.
-        request: as it is to be carried out by all.
-        plan: of the whole run, where it was asked for.
+        header: the keys of a run file's header that describe this machine.
+        request: the request as JSON, as all machines are to carry it out.
+        plan: the plan of the whole run; None where it was not asked for.
         environments, compilers, broken: see `bench.engine.preparation.Prepared`.
-        notices: for who asked.
+        notices: for the caller to pass on.
     """
 
     header: dict[str, Any]
@@ -45,12 +45,12 @@ class Offer:
 
     @property
     def described(self) -> dict[str, Any]:
-        """The keys of a run file's header that tell of its versions."""
+        """The keys of a run file's header that describe the machine and its versions."""
         return {**self.header, "environments": self.environments, "compilers": self.compilers}
 
 
 class Node:
-    """Serves one run at a time, and keeps every other one off its device meanwhile."""
+    """A machine of a cluster at work for one run; meanwhile it keeps other runs off its device."""
 
     def __init__(self) -> None:
         self._opened = contextlib.ExitStack()
@@ -59,9 +59,10 @@ class Node:
         self._typical: dict[str, dict[str, float]] = {}
 
     def prepare(self, record: dict[str, Any], with_plan: bool) -> Offer:
-        """Wait for the machine, see that it has the environments, start the frameworks.
+        """Wait for the machine, make the environments that it lacks, and start the frameworks.
 
-        record: a request as JSON.  Raises UsageError where it cannot be carried out here.
+        record: a request as JSON.  with_plan: make the plan of the run too.
+        Raises UsageError where the request cannot be carried out here.
         """
         request = Request.from_json(record, Registry(record["samples_directories"]))
         self._opened.enter_context(leased([request.settings.device]))
@@ -84,9 +85,10 @@ class Node:
         )
 
     def results(self, unit: Sequence[Task]) -> Iterator[Result | str]:
-        """Carry out rows of the plan; see `bench.engine.campaign.Campaign.results`.
+        """Yield the results of rows of the plan; see `bench.engine.campaign.Campaign.results`.
 
-        AT_WORK comes between where results are only known later, so that silence is a sign.
+        With several rounds, results come at the end, and AT_WORK comes for each intermediate one: a machine
+        that yields nothing for long is then known to hang.
         """
         assert self._session is not None and self._request is not None
         rounds, patience = self._request.rounds, self._request.patience
@@ -95,23 +97,26 @@ class Node:
         )
         last: dict[str, Result] = {}
         for result in campaign.results():
-            # What another machine begins anew is not mixed with this one's blocks.
+            # A machine that takes over the unit starts again: its blocks must not be mixed with this one's.
             last[result.key] = result
             yield AT_WORK if rounds > 1 else result
         if rounds > 1:
-            # `yield from` would hand on what Ray sends, to those that take nothing.
+            # `yield from` would pass on values that Ray sends here, to an iterator that takes none.
             for result in last.values():
                 yield result
 
     def close(self) -> None:
-        """End the workers, and let others have the machine."""
+        """End the workers, and give up the lease of the machine."""
         if self._session is not None:
             self._session.__exit__(None, None, None)
         self._opened.close()
 
 
 def _make_environments(frameworks: Sequence[str]) -> None:
-    """Those that are missing here, and that there are pins for.  Raises EnvironmentNotMade."""
+    """Make the environments that are missing here, of frameworks with pinned versions.
+
+    Raises EnvironmentNotMade.
+    """
     for framework in frameworks:
         try:
             find_interpreter(framework)

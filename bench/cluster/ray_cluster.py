@@ -1,4 +1,4 @@
-"""Machines of a Ray cluster: those whose nodes offer the resource `bench_slot`.
+"""Machines of a Ray cluster: the nodes that offer the resource `bench_slot`.
 
 Ray's documentation: https://docs.ray.io/en/latest/ray-core/scheduling/resources.html
 """
@@ -25,27 +25,27 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 
 SLOT = "bench_slot"
-"""Of a node: as many as there may be benchmarks at a time, one, or one for each of its GPUs."""
+"""The resource of a node: the number of benchmarks that may run on it at a time, one or one for each GPU."""
 ANSWER_SECONDS = 10.0
 SLACK_SECONDS = 60.0
 _LISTENER = "ray_listen_error_messages"
-"""The thread in which Ray tells of its cluster (2.60)."""
+"""The name of the thread in which Ray (2.60) reports errors of its cluster."""
 
 
 class NoCluster(UsageError):
-    """A cluster that cannot be used; one line says why."""
+    """Raised where a cluster cannot be used; the message says in one line why."""
 
 
 class RayMachine:
     """A slot of a node, in which an actor holds a `bench.cluster.node.Node`; a lane of a run.
 
     Args:
-        node: as Ray describes it.
-        patience: the share of its time that a machine may wait in.
-        serves: what the actor holds.
+        node: the description that Ray gives of it.
+        patience: the share of its time for which a machine may wait.
+        serves: the class of the object that the actor holds.
 
     Attributes:
-        name: of its node, as Ray knows it.
+        name: of its node, with the first digits of Ray's number for it.
     """
 
     def __init__(self, node: dict[str, Any], settings: Settings, patience: float, serves: type):
@@ -59,13 +59,13 @@ class RayMachine:
         self._is_aborted = False
 
     def begin(self, request: dict[str, Any], with_plan: bool) -> None:
-        """Ask for its `offer`, without waiting for it."""
+        """Start to prepare the machine, without waiting for its `offer`."""
         self._preparing = self._actor.prepare.remote(request, with_plan)
 
     def offer(self, seconds: float) -> Offer | None:
-        """What it has to say of itself; None: nothing within so many seconds.
+        """Return the machine's description of itself; None: it is not ready within so many seconds.
 
-        Raises LaneLost, and UsageError where it cannot carry out the request.
+        Raises LaneLost, and UsageError where the machine cannot carry out the request.
         """
         import ray
         from ray.exceptions import RayTaskError
@@ -77,7 +77,7 @@ class RayMachine:
             raise LaneLost(f"{type(error.cause).__name__}: {_first_line(error.cause)}") from None
 
     def results(self, unit: Sequence[Task]) -> Iterator[Result]:
-        """As they come.  Raises LaneLost."""
+        """Yield the results of rows of the plan as they come.  Raises LaneLost."""
         import ray
 
         limit = self._longest_silence(unit)
@@ -95,7 +95,7 @@ class RayMachine:
                 yield result
 
     def abort(self) -> None:
-        """End it at once, with all its workers."""
+        """End the actor at once, with all its workers."""
         import ray
 
         self._is_aborted = True
@@ -103,7 +103,7 @@ class RayMachine:
             ray.kill(self._actor)
 
     def close(self) -> None:
-        """End it in good order."""
+        """Close the node, then end the actor."""
         import ray
 
         if self._is_aborted:
@@ -113,9 +113,10 @@ class RayMachine:
         self.abort()
 
     def _longest_silence(self, unit: Sequence[Task]) -> float:
-        """Seconds in which a machine that is not hung has the answers of a row.
+        """Return the seconds within which a machine that does not hang sends something.
 
-        Each of its tasks may time out and need another worker, and what was disturbed may wait.
+        It sends at least the results of a row.  Each task of the row may time out and need another worker,
+        and tasks that were disturbed may wait.
         """
         timeout, start = self._settings.timeout, self._settings.start_timeout
         longest = max(map(len, rows_of(unit)))
@@ -136,11 +137,12 @@ class RayMachine:
 
 @dataclass(frozen=True)
 class RayOptions:
-    """Which machines of which cluster.
+    """The choice of a cluster, and of machines in it.
 
     Attributes:
-        address: of its head, `host:port`; "": what `RAY_ADDRESS` says, else the cluster of this machine.
-        labels: that nodes have to have, such as `ray.io/accelerator-type=H200`; see
+        address: of the cluster's head, `host:port`; "": the one that `RAY_ADDRESS` has, else the cluster of
+            this machine.
+        labels: that nodes must have, such as `ray.io/accelerator-type=H200`; see
             https://docs.ray.io/en/latest/ray-core/scheduling/labels.html
     """
 
@@ -149,7 +151,7 @@ class RayOptions:
 
     @classmethod
     def parse(cls, text: str) -> RayOptions:
-        """Of `host:port,label=value,...`, all of which may be left out.  Raises UsageError."""
+        """Return the options in `host:port,label=value,...`; any part may be left out.  Raises UsageError."""
         parts = [part for part in text.split(",") if part]
         addresses = [part for part in parts if "=" not in part]
         if len(addresses) > 1:
@@ -159,7 +161,7 @@ class RayOptions:
 
 
 class _WithoutRay:
-    """Standard output without what Ray writes there when a node dies, of which our own lines tell."""
+    """Standard output without Ray's lines about a node that died: our own lines report that."""
 
     def __init__(self, stream: Any):
         self._stream = stream
@@ -198,7 +200,10 @@ class RayCluster:
         self._stdout, sys.stdout = sys.stdout, _WithoutRay(sys.stdout)
 
     def slots(self) -> dict[tuple[str, int], dict[str, Any]]:
-        """Of nodes that are there and have the labels, by node and number."""
+        """Return the slots of the nodes that are alive and have the labels.
+
+        The keys are the node's number in Ray and the number of the slot; the values describe the node.
+        """
         import ray
 
         alive = [
@@ -213,14 +218,14 @@ class RayCluster:
         }
 
     def require_slot(self) -> dict[str, Any]:
-        """A node that offers a slot, another than this machine where there is one.  Raises NoCluster."""
+        """Return a node that offers a slot, if possible not on this machine.  Raises NoCluster."""
         nodes = list(self.slots().values())
         if not nodes:
             raise NoCluster(f"no machine of the cluster offers {self.offered}")
         return min(nodes, key=lambda node: node["NodeManagerHostname"] == socket.gethostname())
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> tuple[str, Any]:
-        """The name of such a node, and what `function` returns there.
+        """Call `function` on the node of `require_slot`; return the node's name and the function's value.
 
         Raises NoCluster, LaneLost where the node dies, and the function's own UsageError.
         """
@@ -241,12 +246,12 @@ class RayCluster:
 
     @property
     def offered(self) -> str:
-        """What makes a node take part, in words."""
+        """The resource and labels with which a node takes part, as text for a message."""
         labels = ", ".join(f"{name}={value}" for name, value in self._labels.items())
         return f"{SLOT} and has {labels}" if labels else SLOT
 
     def close(self) -> None:
-        """Let go of it; it goes on."""
+        """Close the connection; the cluster keeps running."""
         import ray
 
         ray.shutdown()
@@ -254,7 +259,7 @@ class RayCluster:
 
 
 def _slot_of(node: Mapping[str, Any]) -> dict[str, Any]:
-    """Ray's options for a task or an actor that takes a slot of `node`."""
+    """Return Ray's options for a task or an actor that takes a slot of `node`."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
     there = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
@@ -262,7 +267,7 @@ def _slot_of(node: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _require_answer(address: str) -> None:
-    """Raise NoCluster at once where Ray would try again and again."""
+    """Raise NoCluster where no server answers at `address`: Ray itself would try again and again."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     try:
         socket.create_connection((host, int(port)), timeout=ANSWER_SECONDS).close()
@@ -271,7 +276,7 @@ def _require_answer(address: str) -> None:
 
 
 def _cause(error: Any) -> Exception:
-    """Of what was raised on a node: a UsageError as it was there."""
+    """Return the UsageError that caused an error of a task on a node; for another cause, Ray's error."""
     return error.cause if isinstance(error.cause, UsageError) else error
 
 

@@ -29,11 +29,11 @@ WAIT_SECONDS, TELL_SECONDS = 1.0, 10.0
 
 
 class ClusterSession:
-    """Machines of a cluster, for one run; a context manager that leaves nothing of ours on them.
+    """The machines of a cluster at work for one run; a context manager that ends everything it started there.
 
-    It offers what `bench.engine.session.Session` does to who carries out a request.
+    It has the methods of `bench.engine.session.Session` that carry out a request.
 
-    serves: what each slot holds.
+    serves: the class of the object that each slot holds.
     """
 
     def __init__(self, cluster: RayCluster, serves: type = Node):
@@ -54,7 +54,7 @@ class ClusterSession:
         self._cluster.close()
 
     def leased(self, request: Request, progress: Progress) -> AbstractContextManager[None]:
-        """Each machine leases its device itself."""
+        """Hold nothing while the block runs: each machine leases its device itself."""
         return contextlib.nullcontext()
 
     def start_all(self, request: Request, progress: Progress) -> Prepared:
@@ -90,7 +90,7 @@ class ClusterSession:
         )
 
     def make_plan(self, prepared: Prepared, progress: Progress) -> None:
-        """It is made already."""
+        """Return at once: `start_all` has the plan from the first machine."""
 
     def results(
         self,
@@ -99,11 +99,11 @@ class ClusterSession:
         knowledge: Knowledge,
         before: Iterable[Result] = (),
     ) -> Iterator[Result]:
-        """Each result as it comes from a machine.
+        """Yield each result as it comes from a machine.
 
-        knowledge: each machine has its own.  before: results that are there already.
-        Raises NoLane where no machine is left, and UsageError for results that lack rounds: no machine adds
-        to what another one has measured.
+        knowledge: not used, as each machine has its own.  before: results that the run already has.
+        Raises NoLane where no machine is left, and UsageError where results in `before` lack rounds: a
+        machine does not add to results of another one.
         """
         assert self._first is not None
         self._progress = progress
@@ -119,7 +119,7 @@ class ClusterSession:
         yield from lanes.results(done)
 
     def _first_offer(self, progress: Progress) -> tuple[RayMachine, Offer]:
-        """Of the machine that is the first to be ready."""
+        """Return the first machine that is ready, and its offer."""
         told = time.monotonic()
         self._begin_new(with_plan=True)
         while self._waiting:
@@ -144,7 +144,10 @@ class ClusterSession:
         raise NoCluster("no machine of the cluster is left")
 
     def _begin_new(self, with_plan: bool) -> None:
-        """Ask machines that nobody has asked yet; for a plan one is enough."""
+        """Start to prepare every machine of the cluster that was not asked yet.
+
+        with_plan: they make the plan of the run too; only the plan of the first machine is used.
+        """
         for slot, node in self._cluster.slots().items():
             if slot in self._asked:
                 continue
@@ -153,7 +156,10 @@ class ClusterSession:
             self._waiting.append(machine)
 
     def _joining(self) -> Sequence[RayMachine]:
-        """Machines that have become ready; those that differ from the first are refused."""
+        """Return the machines that became ready since the last call, without those that it refuses.
+
+        A machine is refused if it differs from the first.
+        """
         self._begin_new(with_plan=False)
         found = []
         for machine in list(self._waiting):
@@ -175,7 +181,7 @@ class ClusterSession:
         return found
 
     def _why_not(self, offer: Offer) -> str:
-        """What keeps its results from belonging to those of the first; "": nothing."""
+        """Return the differences that keep a machine's results out of the run of the first one; "": none."""
         assert self._first is not None
         first = self._first[1]
         differences = differing(versions(first.described), versions(offer.described))

@@ -1,7 +1,8 @@
 """An array of jobs of Slurm, each on a node of its own.
 
-submitit submits them and has them queued again (https://github.com/facebookincubator/submitit).  What becomes
-of them is read from its files and `squeue`: many clusters keep no accounts, which its own way needs.
+submitit submits the jobs, and has them queued again (https://github.com/facebookincubator/submitit).  The
+state of a job is read from submitit's files and from `squeue`.  submitit's own way needs the accounts of
+Slurm, which many clusters do not keep.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ CLUSTERS = (SLURM, LOCAL)
 SHARDS, TIME_MINUTES, MOST_TIMEOUTS = 16, 240, 10
 QUEUE_SECONDS, END_SECONDS, LOOK_SECONDS = 8.0, 60.0, 0.5
 GONE_LOOKS = 2
-"""Looks at the queue that find no job before it is over: its last files may still be on their way."""
+"""The number of looks at the queue that must miss a job before it counts as over.
+
+Its last files may still be on their way through the shared file system.
+"""
 PENDING, RUNNING = "PENDING", "RUNNING"
 _NUMBERS = ("array_parallelism", "cpus_per_task", "gpus_per_node", "signal_delay_s", "time")
 _TEXTS = (
@@ -35,21 +39,24 @@ _OURS = ("shards", "cluster")
 OPTIONS = (*_OURS, *sorted(_NUMBERS + _TEXTS))
 
 Work = Callable[[], str]
-"""Done in a job, and once more where that was queued again; why it could not be done, or ""."""
+"""A function that a job calls, and calls again if it is queued again.
+
+It returns the reason why the work could not be done, or "".
+"""
 
 
 class NoSlurm(UsageError):
-    """Slurm, or what is needed to use it, is not there, or it refuses the jobs; one line says why."""
+    """Raised where Slurm or submitit is not installed, or Slurm refuses the jobs; one line says why."""
 
 
 @dataclass(frozen=True)
 class SlurmOptions:
-    """What may be asked of an array of jobs.
+    """The options of an array of jobs.
 
     Attributes:
-        shards: of a run, one for each job.
+        shards: the number of shards of the run, one for each job; None: not given.
         cluster: "slurm", or "local" for processes of this machine instead of jobs.
-        parameters: of submitit's executor; `time` is minutes.
+        parameters: of submitit's executor; `time` is in minutes.
     """
 
     shards: int | None = None
@@ -58,7 +65,10 @@ class SlurmOptions:
 
     @classmethod
     def parse(cls, text: str) -> SlurmOptions:
-        """Of `shards=8,partition=gpu,nodelist=a1,a2`; values may hold commas.  Raises UsageError."""
+        """Return the options in `shards=8,partition=gpu,nodelist=a1,a2`; values may hold commas.
+
+        Raises UsageError.
+        """
         found: dict[str, str] = {}
         name = ""
         for part in filter(None, text.split(",")):
@@ -83,11 +93,11 @@ class SlurmOptions:
 
 
 class Job:
-    """One of an array.
+    """A job of an array.
 
     Attributes:
-        name: by which Slurm knows it.
-        state: as the queue had it last; "" once it is over.
+        name: its number in Slurm; on this machine, the number of its process.
+        state: its last known state in the queue; "" once it is over.
     """
 
     def __init__(self, job: Any):
@@ -95,7 +105,10 @@ class Job:
         self._looks_without = 0
 
     def note(self, queued: Mapping[str, str] | None) -> None:
-        """Whether it is over, by its files, and by the queue where that was asked."""
+        """Update the state of the job from its files and the queue.
+
+        queued: name -> state of the jobs in the queue; None: the queue was not asked.
+        """
         if self._job.paths.result_pickle.exists():
             self.state = ""
         elif queued is not None and self.name in queued:
@@ -105,11 +118,11 @@ class Job:
             self.state = "" if self._looks_without >= GONE_LOOKS else self.state
 
     def is_alive(self) -> bool:
-        """Whether the process that stands for it on this machine is."""
+        """Return whether the process of the job on this machine is alive."""
         return not self._job.done()
 
     def reason(self) -> str:
-        """Why its work is not done; "" where it is.  For a job that is over."""
+        """Return why the work of a job that is over is not done; "" where it is done."""
         log = self._job.paths.stderr
         if not self._job.paths.result_pickle.exists():
             return f"its job was ended; {log} may say why"
@@ -120,12 +133,12 @@ class Job:
 
 
 class JobArray:
-    """Jobs that each do a work, on a node of their own.
+    """Jobs that do one work each, every job on a node of its own.
 
     Args:
-        directory: of submitit's files, which all nodes share.
+        directory: for submitit's files; all nodes must share it.
 
-    Raises NoSlurm where there is none.
+    Raises NoSlurm where Slurm or submitit is not installed.
     """
 
     def __init__(self, options: SlurmOptions, directory: Path):
@@ -148,7 +161,10 @@ class JobArray:
         self._looked = 0.0
 
     def submit(self, works: Sequence[Work]) -> list[Job]:
-        """A job for each work, in their order.  Raises NoSlurm where they are refused."""
+        """Submit a job for each work, and return the jobs in the same order.
+
+        Raises NoSlurm where Slurm refuses them.
+        """
         from submitit.core.utils import FailedJobError, FailedSubmissionError
 
         try:
@@ -161,7 +177,10 @@ class JobArray:
         return jobs
 
     def look(self, every: float = QUEUE_SECONDS) -> None:
-        """See what has become of the jobs; the queue is asked after so many seconds again."""
+        """Update the states of the jobs.
+
+        every: the queue is asked again only after so many seconds.
+        """
         alive, queued = self._alive(), None
         if self._is_local:
             queued = {job.name: RUNNING for job in alive if job.is_alive()}
@@ -171,7 +190,7 @@ class JobArray:
             job.note(queued)
 
     def cancel(self) -> None:
-        """End all jobs, and wait until they are over, for a minute at most."""
+        """End all jobs, and wait until they are over, for END_SECONDS at most."""
         if not (alive := self._alive()):
             return
         if self._is_local:
@@ -192,18 +211,18 @@ class JobArray:
 
 
 class Resumed:
-    """A work that goes on where it was when its job is queued again, which submitit asks `checkpoint` for."""
+    """A work that submitit can run again, by `checkpoint`, when its job is queued again."""
 
     def __init__(self, work: Work):
         self._work = work
 
     def __call__(self) -> str:
-        # submitit leaves SIGTERM aside, and Slurm sends it to the workers too: nothing is measured any more.
+        # submitit ignores SIGTERM; Slurm sends it to the workers too, so that nothing can be measured then.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         return self._work()
 
     def checkpoint(self) -> Any:
-        """What the job does next."""
+        """Return the submission that submitit queues again: this work."""
         from submitit.helpers import DelayedSubmission
 
         return DelayedSubmission(self)
@@ -217,7 +236,7 @@ def _number(name: str, text: str) -> int:
 
 
 def _queued() -> dict[str, str] | None:
-    """State of each of the user's jobs that is not over, by its name; None where Slurm does not answer."""
+    """Return the state of each of the user's jobs in the queue, by name; None where Slurm does not answer."""
     command = ["squeue", "--noheader", "--array", "--user", str(os.getuid()), "--format", "%i %T"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:

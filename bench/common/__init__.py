@@ -1,7 +1,7 @@
 """The names that folders written for DLOP-Bench import; new samples use `bench.samples.contract.sample`.
 
-FRAMEWORK and SAMPLE_IMPL are what the environment variables of these names say, DEVICE_CPU and
-BENCH_DEBUG whether those are "1".
+FRAMEWORK and SAMPLE_IMPL are the frameworks that the environment variables of these names name.  DEVICE_CPU
+and BENCH_DEBUG are True if the environment variables of these names are "1".
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ __all__ = [
 
 
 def _framework(variable: str) -> FrameType | None:
-    """The framework that an environment variable names; None for no name, several, or a plug-in's."""
+    """Return the framework that an environment variable names; None for no name, several, or a plug-in's."""
     known = {member.value: member for member in FrameType}
     name = os.environ.get(variable, "").strip().lower()
     return known.get(name) or known.get(ALIASES.get(name, ""))
@@ -48,10 +48,10 @@ BENCH_DEBUG = os.environ.get("BENCH_DEBUG") == "1"
 
 
 def random_shape(dims: int, max_num_per_dim: int = 10) -> tuple[int, ...]:
-    """A shape of `dims` axes, each of 1 to `max_num_per_dim` elements, from the seed of the case."""
+    """Return a shape of `dims` axes, each of 1 to `max_num_per_dim` elements, from the seed of the case."""
     return tuple(random.randint(1, max_num_per_dim) for _ in range(dims))
 
 
 def build_pytree(tree: Any, func: Callable[[Any], Any]) -> Any:
-    """`tree` with `func` applied to every leaf of its tuples, lists, sets and dicts."""
+    """Return `tree` with `func` applied to every leaf of its tuples, lists, sets and dicts."""
     return map_leaves(func, tree)

@@ -10,7 +10,7 @@ __all__ = ["FrameType", "JAXModes", "SampleSource", "SampleTag", "TFModes", "Tor
 
 
 class FrameType(Enum):
-    """Frameworks, as the environment variable FRAMEWORK names them."""
+    """A framework, by the name that the environment variable FRAMEWORK has for it."""
 
     Torch = "torch"
     XLA = "xla"
@@ -18,25 +18,25 @@ class FrameType(Enum):
     TensorFlow = "tensorflow"
     MXNet = "mxnet"
     NumPy = "numpy"
-    Parrots = "parrots"  # never what runs here; folders ask whether it does
+    Parrots = "parrots"  # never runs here; sample folders compare FRAMEWORK with it
 
 
 class TorchModes(Enum):
-    """Stages of PyTorch."""
+    """A stage of PyTorch."""
 
     S1 = "ScriptS1"
     S3 = "ScriptS3"
 
 
 class TFModes(Enum):
-    """Stages of TensorFlow."""
+    """A stage of TensorFlow."""
 
     S1 = "XLAS1"
     S3 = "XLAS3"
 
 
 class JAXModes(Enum):
-    """Stages of JAX."""
+    """A stage of JAX."""
 
     S1 = "JAXS1"
     S3 = "JAXS3"

@@ -31,16 +31,16 @@ BUILT_IN = {
 
 
 _started: dict[str, str | None] = {}
-"""By compiler and its settings, why it cannot do anything here; None: it can."""
+"""The reason why a compiler with its settings cannot do anything here, by the text of both; None: it can."""
 
 
 def names_of(framework: str) -> list[str]:
-    """The compilers of a framework's functions, those of other distributions last."""
+    """Return the compilers of a framework's functions, those of other distributions last."""
     return [*BUILT_IN.get(framework, ()), *(name for name in sorted(plugins()) if _is_of(framework, name))]
 
 
 def load(framework: str, name: str) -> type[Compiler]:
-    """The class of a compiler.
+    """Return the class of a compiler.
 
     Raises UsageError for one that the framework does not have, or whose module cannot be loaded.
     """
@@ -58,13 +58,13 @@ def load(framework: str, name: str) -> type[Compiler]:
 
 
 def class_of(framework: str, choice: str) -> type[Compiler]:
-    """The class of a compiler with settings, as `CompilerChoice` writes them."""
+    """Return the class of a compiler with settings, as `CompilerChoice` writes them."""
     return load(framework, CompilerChoice.parse(choice).name)
 
 
 @cache
 def needs_of(framework: str, choice: str) -> tuple[str, Mapping[str, str]]:
-    """What a process must have in which it runs: a pinned environment ("": the framework's), variables."""
+    """Return the needs of a compiler's process: a pinned environment ("": the framework's) and variables."""
     if not choice:
         return "", {}
     parsed = CompilerChoice.parse(choice)
@@ -73,17 +73,18 @@ def needs_of(framework: str, choice: str) -> tuple[str, Mapping[str, str]]:
 
 
 def process_of(framework: str, choice: str) -> str:
-    """`choice` where it has a process of its own: what one compiler keeps or counts is not another's.
+    """Return `choice` if it needs a process of its own, so that compilers do not share state and counters.
 
-    "": the compilers that a framework's stages have by themselves share the process of its eager calls.
+    Returns "" for the compilers that a framework's stages have by themselves: they share the process of
+    its eager calls.
     """
     return "" if choice in (own_compiler(framework, stage) for stage in (EAGER, *STAGES)) else choice
 
 
 def canonical(texts: Sequence[str], frameworks: Sequence[str]) -> dict[str, list[str]]:
-    """The compilers that `texts` name, by framework: each goes to all the frameworks that have it.
+    """Return the compilers that `texts` name, by framework: each goes to all the frameworks that have it.
 
-    Raises UsageError for one that none of the frameworks has, and for settings that it does not have.
+    Raises UsageError for one that none of the frameworks has, and for settings that a compiler does not have.
     """
     found: dict[str, list[str]] = {framework: [] for framework in frameworks}
     for text in texts:
@@ -97,18 +98,18 @@ def canonical(texts: Sequence[str], frameworks: Sequence[str]) -> dict[str, list
 
 
 def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | None:
-    """The compiler of a stage, `choice` or the framework's own; None: the framework captures by itself.
+    """Return the compiler of a stage, `choice` or the framework's own; None: the framework needs none.
 
-    It has loaded by then what it loads at its first use in a process: that is no part of any compilation.
-    Raises MissingPackage where the engine has a compiler that this interpreter lacks, Unsupported where it
-    refuses whatever is captured here, as on a device that it makes no code for.
+    It has already loaded its first-use dependencies, outside any compilation.  Raises MissingPackage
+    where the engine has a compiler that this interpreter lacks, Unsupported where the compiler refuses
+    everything here, for instance on a device that it makes no code for.
     """
     text = choice or own_compiler(framework.name, stage)
     if stage == EAGER or not text:
         return None
     parsed = CompilerChoice.parse(text)
     if parsed.name not in (*BUILT_IN.get(framework.name, ()), *plugins()):
-        from bench.samples.contract.loader import MissingPackage  # which the engine has no use for
+        from bench.samples.contract.loader import MissingPackage  # the engine does not use it
 
         raise MissingPackage.offering(f"compiler {parsed.name!r}")
     compiler = load(framework.name, parsed.name)(framework, parsed.settings)
@@ -132,23 +133,26 @@ def _refused_at_start(compiler: Compiler) -> str | None:
 
 
 def _is_of(framework: str, name: str) -> bool:
-    """Whether another distribution's compiler is of the framework; one that cannot be loaded is of none."""
+    """Return whether another distribution's compiler is the framework's; one that cannot be loaded is not."""
     with contextlib.suppress(UsageError):
         return _offered(name).framework == framework
     return False
 
 
 def _offered(name: str) -> type[Compiler]:
-    """The class that another distribution offers.  Raises UsageError where its module cannot be loaded."""
+    """Return the class that another distribution offers.  Raises UsageError where it cannot be loaded."""
     try:
         return plugins()[name].load()
-    except Exception as error:  # whatever importing it raises
+    except Exception as error:  # the import may raise any error
         reason = f"{type(error).__name__}: {error}".splitlines()[0]
         raise UsageError(f"compiler {name!r} of another package cannot be loaded: {reason}") from None
 
 
 def _unknown(name: str, frameworks: Sequence[str]) -> str:
-    """Why none of the frameworks has such a compiler.  Raises UsageError for one that cannot be loaded."""
+    """Return the reason why none of the frameworks has this compiler.
+
+    Raises UsageError for a compiler that cannot be loaded.
+    """
     if name in plugins():
         _offered(name)
     everywhere = dict.fromkeys([*BUILT_IN, *frameworks])

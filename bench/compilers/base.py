@@ -1,7 +1,7 @@
-"""What every compiler answers to.
+"""The interface of a compiler.
 
-A compiler is one small class.  It imports its package where it is first needed, so that naming the class
-costs nothing; the engine reads its attributes, its methods run in a framework's worker.
+A compiler is one small class.  It imports its package where it is first needed, so that importing the
+class is cheap; the engine reads its attributes, its methods run in a framework's worker.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 Values = Sequence[str] | type
-"""What a setting may be: one of some words, or text of a type: int, str."""
+"""The values that a setting may have: one of some words, or text of a type: int, str."""
 BOOLEAN = ("false", "true")
 
 
 class Compiler:
-    """Base class; subclasses set `name` and `framework` and write `capture`.
+    """The base class of compilers; subclasses set `name` and `framework` and write `capture`.
 
     Attributes:
-        name: as the command line names it.
-        framework: whose functions it captures.
-        stage: of which it is.
-        environment: of the pinned file whose environment has it, and of the package that tells it is there;
-            "": the framework's own.
-        settings: those it knows, by name; the first of several words is the default.
-        prefix: of the names of further settings that it hands on as they are; "": there are none.
-        differentiates: what it captured can be differentiated.
-        owner: the framework at work.
+        name: the name on the command line.
+        framework: the framework whose functions it captures.
+        stage: the stage that it belongs to.
+        environment: name of the pinned file of its environment, and of the package that shows that it is
+            installed; "": the framework's own.
+        settings: the values of its settings, by name; the first of several words is the default.
+        prefix: the beginning of further settings' names, which it hands on as they are; "": there are none.
+        differentiates: whether the functions that it captured can be differentiated.
+        owner: the framework that it works for.
         chosen: settings by name, as given.
     """
 
@@ -53,9 +53,9 @@ class Compiler:
 
     @classmethod
     def checked(cls, choice: CompilerChoice) -> CompilerChoice:
-        """`choice` without settings at their defaults.
+        """Return `choice` without settings at their defaults.
 
-        Raises UsageError for a setting that it does not know, or a value that the setting cannot have.
+        Raises UsageError for an unknown setting, or a value that the setting cannot have.
         """
         for name, value in choice.settings.items():
             if cls.prefix and name.startswith(cls.prefix) and len(name) > len(cls.prefix):
@@ -81,72 +81,72 @@ class Compiler:
 
     @classmethod
     def default(cls, name: str) -> str:
-        """Of a setting; "": it has none."""
+        """Return the default of a setting; "" where it has none."""
         values = cls.settings.get(name, str)
         return "" if isinstance(values, type) else values[0]
 
     @classmethod
     def variables(cls, settings: Mapping[str, str]) -> dict[str, str]:
-        """Of the environment of a process in which it runs with these settings; none: any will do."""
+        """Return the environment variables that a process needs to run it with these settings, by name."""
         return {}
 
     @classmethod
     def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
-        """Statements in Python that make `captured` of `function` and of `arrays`, a list of what it takes.
+        """Return Python statements that make `captured` of `function` and `arrays`, its arguments.
 
-        They stand in a script of the framework alone.  "": there are none that say it.
-        facts: what it told of the capture that they repeat (see `facts`).
+        They stand in a script of the framework alone.  Returns "" where no statements are equivalent.
+        facts: facts of the capture that the statements repeat (see `facts`).
         """
         return ""
 
     def setting(self, name: str) -> str:
-        """The value chosen for it, else its default."""
+        """Return the value chosen for a setting, else its default."""
         return self.chosen.get(name, self.default(name))
 
     @classmethod
     def handed_on(cls, settings: Mapping[str, str]) -> dict[str, str]:
-        """Those of `settings` that it knows by their prefix alone, without it."""
+        """Return the settings that are known by the prefix alone, without the prefix."""
         found = settings.items()
         return {name.removeprefix(cls.prefix): value for name, value in found if name not in cls.settings}
 
     def start(self) -> None:
-        """Do whatever is done once in a process, at the latest when something is captured first."""
+        """Load packages that the first use in a process needs; called before the first capture."""
 
     def versions(self) -> dict[str, str]:
-        """Versions of what it consists of beside the framework, by name."""
+        """Return the versions of its parts beside the framework, by name."""
         return {}
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
-        """`function(*arrays)` captured or compiled.  Raises Unsupported with the compiler's reason."""
+        """Return `function(*arrays)` captured or compiled.  Raises Unsupported with the compiler's reason."""
         raise NotImplementedError
 
     def undifferentiated(self) -> str | None:
-        """Why what it captured has no gradients, if it has none."""
+        """Return the reason why the captured function has no gradients; None where it has some."""
         return None if self.differentiates else f"{self.name} compiles forward passes only"
 
     def facts(self) -> dict[str, Any]:
-        """What it tells of the captures since it was made: graphs, graph breaks, seconds by phase."""
+        """Return facts of the captures since it was made: graphs, graph breaks, seconds by phase."""
         return {}
 
     def recompilations(self) -> list[str]:
-        """Why it compiled anew what it had captured, so far, as far as it tells."""
+        """Return the reasons for the recompilations so far, where it reports them."""
         return []
 
     def caveat(self) -> str:
-        """Why a wrong answer is to be expected of what it was told to do, and is no fault of it; else ""."""
+        """Return the reason why its settings must give a wrong result that is not a fault; else ""."""
         return ""
 
     def limitation(self) -> str | None:
-        """Why what was captured last is right only for inputs like those it saw, if it is."""
+        """Return the reason why the last capture is right only for inputs like the first ones, or None."""
         return None
 
     def refusal(self, error: Exception) -> str | None:
-        """Why it cannot do this at all, if that is what `error` says; None: something went wrong."""
+        """Return the reason why it cannot do this at all, if `error` says that; else None."""
         return None
 
 
 class PhaseClock:
-    """Counts the seconds that the phases of a compilation take.
+    """A counter of the seconds that the phases of a compilation take.
 
     Attributes:
         seconds: so far, by phase.
@@ -157,7 +157,7 @@ class PhaseClock:
 
     @contextlib.contextmanager
     def __call__(self, phase: str) -> Iterator[None]:
-        """Around what belongs to `phase`, however it ends."""
+        """Measure a block that belongs to `phase`, also where it raises."""
         started = time.perf_counter()
         try:
             yield
@@ -173,7 +173,7 @@ def _require(kind: type, compiler: str, name: str, value: str) -> None:
 
 
 def plain_value(text: str) -> bool | int | float | str:
-    """A setting's text as the value it looks like: one of BOOLEAN, a number, or itself."""
+    """Return the value that a setting's text looks like: one of BOOLEAN, a number, or the text itself."""
     if text in BOOLEAN:
         return text == "true"
     for kind in (int, float):

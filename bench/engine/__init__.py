@@ -1,1 +1,1 @@
-"""From a request to results: plan, session, workers.  Imports no framework and no sample."""
+"""Turns a request into results: plan, session, workers.  Imports no framework and no sample."""

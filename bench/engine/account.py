@@ -1,7 +1,8 @@
-"""What the engine and the kernel know of a worker at work, whatever it says itself.
+"""Accounts for a worker's time from outside, by the engine's clock and the kernel.
 
-A worker runs other people's code in its own process, which could make its clock go slower.  So the engine
-has a clock of its own, and the kernel accounts for the processors that the worker and what it started use.
+A worker runs other people's code in its own process, and this code could make its clock go slower.  So the
+engine has a clock of its own, and the kernel accounts for the processors that the worker and its child
+processes use.
 """
 
 from __future__ import annotations
@@ -18,40 +19,48 @@ from bench.engine import descendants
 from bench.engine.process_clocks import Schedule, awaited_seconds, processor_seconds, schedule
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
-"""Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
+"""The bounds for the seconds that a worker reports.
+
+Lower: a multiple of the seconds by the engine's clock in which neither process waited for a processor.
+Upper: a multiple of all seconds by the engine's clock.
+"""
 LEAST_TIMED = 0.05
-"""Of plain calls, the share of these seconds that was spent in blocks."""
+"""The smallest share of the time of requests for plain calls that timed blocks must fill."""
 CLOCK_SECONDS = 0.02
-"""What clocks are compared by: less says too little."""
+"""The tolerance in seconds when clocks are compared: shorter times show too little."""
 IDLE_SHARE = 0.3
 LATER_SHARE, LATER_SECONDS = 0.1, 0.01
 WAITS = (0.002, 0.1)
-"""Before a task is closed; the second where the worker was busy in the first."""
+"""The seconds to wait before a task is closed; the second wait follows if the worker is busy."""
 OTHER_SHARE, OTHER_SECONDS = 0.05, 0.02
-"""The kernel tells the time of ended processes in ticks of 10 ms."""
+"""The processor time that other processes may use: a share of the wall time, plus seconds.
+
+The kernel counts the time of ended processes in ticks of 10 ms.
+"""
 WOKEN_STEP, WOKEN_MOST = 0.0005, 2.0
-"""Seconds between looks at whether a request has woken the worker, and of all of them."""
+"""The seconds between looks at whether a request has woken the worker, and the limit of their sum."""
 _TELLS_WAITING = Path("/proc/self/schedstat").is_file()
 
 
 @dataclass
 class Account:
-    """Sums over the requests for blocks of a task.
+    """Sums over the requests for a task's blocks.
 
     Attributes:
-        wall_seconds: between request and reply, by the engine's clock.
-        waiting_seconds: of these, at most, in which the worker or the engine waited for a processor.
-        worker_seconds: that the worker's first thread ran or waited for a processor, by the kernel's account,
-            but for what it waited before the request woke it: no clock of its own counts that.
-        told_seconds: that the worker says it took.
-        compiled_seconds: of these, in which its framework compiled for inputs not seen before, maybe in
+        wall_seconds: from requests to replies, by the engine's clock.
+        waiting_seconds: the largest part of `wall_seconds` in which the worker or the engine waited for a
+            processor.
+        worker_seconds: the time that the worker's first thread ran or waited for a processor, by the kernel's
+            account.  The wait before the request woke it is left out: no clock of the worker counts it.
+        told_seconds: the time that the worker reports.
+        compiled_seconds: the part of `told_seconds` in which the framework compiled for new inputs, maybe in
             processes of its own and on all processors.
-        processor_seconds: of the worker and what it started, meanwhile.
-        other_seconds: of these, in other processes than the worker's own.
-        idle_seconds: between reply and next request, in which threads of the worker that wanted a processor
-            had one.
-        later_seconds: of processors meanwhile, though nobody had asked for anything.
-        threads_started, processes_started: while the task was open, that are still there.
+        processor_seconds: the processor time of the worker and its child processes between request and reply.
+        other_seconds: the part of `processor_seconds` outside the worker's own process.
+        idle_seconds: the time between a reply and the next request in which threads of the worker that wanted
+            a processor had one.
+        later_seconds: the processor time between a reply and the next request.
+        threads_started, processes_started: how many were started while the task was open and still exist.
     """
 
     wall_seconds: float = 0.0
@@ -67,27 +76,27 @@ class Account:
     processes_started: int = 0
 
     def add(self, other: Account) -> None:
-        """Sum up with what is known of a later request."""
+        """Add the account of a later request to this one."""
         for each in fields(self):
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
     @property
     def compiler_processor_seconds(self) -> float:
-        """Of processors, at most, while the framework compiled."""
+        """The largest processor time that the framework's compilations can have used."""
         return self.compiled_seconds * (os.cpu_count() or 1)
 
     def works_on(self, threads: int | None) -> bool:
-        """Whether it was at work though nobody had asked.  threads: see `suspicions`."""
+        """Return whether the worker computed between requests.  threads: see `suspicions`."""
         spinning = LATER_SHARE + (threads or 1) - 1
         return threads is not None and self.later_seconds > spinning * self.idle_seconds + LATER_SECONDS
 
     def left_behind(self, threads: int | None) -> list[str]:
-        """What would be there beside the next task, as the key `changed_state` names it."""
+        """Return the things that would run beside the next task, as named in the key `changed_state`."""
         found = ["processes"] * bool(self.processes_started)
         return found + ["work after the call"] * self.works_on(threads)
 
     def as_json(self) -> dict[str, float]:
-        """The key `accounted` of a result."""
+        """Return the value of the key `accounted` of a result."""
         return {
             "wall_seconds": round(self.wall_seconds, 6),
             "processor_seconds": round(self.processor_seconds, 6),
@@ -104,10 +113,11 @@ def suspicions(
     plain: bool,
     ranks: int = 1,
 ) -> list[str]:
-    """What of a result cannot be by this account; mostly nothing.
+    """Return the reasons why a result cannot be right by this account; mostly none.
 
-    most_processors: threads of the worker that may be busy; None: nobody knows.
-    threads: inside an operator, which may wait for the next one by spinning; None: nobody knows.
+    most_processors: the number of threads of the worker that may be busy; None: it is not known.
+    threads: the threads inside an operator, which may spin while they wait for the next one; None: their
+    number is not known.
     plain: nothing is made between calls, neither fresh arguments nor cold caches.
     ranks: of a collective: they may keep any number of processors busy, in processes of their own too.
     """
@@ -131,7 +141,7 @@ def suspicions(
 
 
 def of_others(account: Account) -> list[str]:
-    """What was done outside the worker's own process; mostly nothing."""
+    """Return the signs of work outside the worker's own process; mostly none."""
     found = []
     others = account.other_seconds - account.compiler_processor_seconds
     if others > OTHER_SHARE * account.wall_seconds + OTHER_SECONDS:
@@ -140,20 +150,20 @@ def of_others(account: Account) -> list[str]:
 
 
 def left_processes(account: Account) -> list[str]:
-    """Those that are there after the task; mostly none."""
+    """Return a message about processes that still exist after the task; mostly none."""
     if not account.processes_started:
         return []
     return [f"processes left behind: {account.processes_started} that were not there before"]
 
 
 class _Reading(NamedTuple):
-    """Of all clocks at one moment.
+    """The readings of all clocks at one moment.
 
     Attributes:
-        wall: the engine's.
-        own, others: processor time of the worker's process, and of those that it started.
-        ran, waited: the worker's first thread on a processor, and without one though it could have run.
-        here: this thread waited so.
+        wall: the engine's clock.
+        own, others: the processor time of the worker's process, and of the processes that it started.
+        ran, waited: the time that the worker's first thread ran, and that it waited for a processor.
+        here: the time that this thread waited for a processor.
     """
 
     wall: float
@@ -165,9 +175,9 @@ class _Reading(NamedTuple):
 
 
 class Meter:
-    """Accounts for a process of this machine and what it starts, between the engine's requests to it.
+    """An account of a process of this machine and its child processes, between the engine's requests to it.
 
-    Only Linux tells of processors; elsewhere there is no processor time, and no thread or process is seen.
+    Only Linux reports processor time.  On other systems it is 0, and no threads or processes are seen.
 
     Attributes:
         own_processes: parts of the command lines of processes that a framework may leave.
@@ -184,28 +194,28 @@ class Meter:
         self._schedule, self._asleep = schedule(pid), 0.0
 
     def open(self) -> None:
-        """A task is to be opened: what is there now, it has not started."""
+        """Note the threads and processes that exist before a task is opened."""
         self._before = self._look()
 
     def ask(self) -> None:
-        """A request is to be sent."""
+        """Note the clocks before a request is sent."""
         self._asked, self._asleep = self._now(), 0.0
         self._schedule = schedule(self._pid)
 
     def sent(self) -> None:
-        """It has been: wait until the worker has a processor, which on a busy machine takes its time.
+        """Wait until the worker has a processor after a request was sent, which takes time on a busy machine.
 
-        Seen from outside, not told by the worker, and so nothing that a sample could make longer.
+        The kernel shows the wait, not the worker, so a sample cannot make it longer.
         """
         begin, asked = time.perf_counter(), self._schedule
         while (now := schedule(self._pid)) == asked != Schedule() and self._asleep < WOKEN_MOST:
             self._asleep = time.perf_counter() - begin
             time.sleep(WOKEN_STEP)
-        if turns := now.turns - asked.turns:  # whoever looks late has the kernel's word, exact for one turn
+        if turns := now.turns - asked.turns:  # after a late look: the kernel's mean, exact for one turn
             self._asleep = max(self._asleep, (now.waited - asked.waited) / turns)
 
     def reply(self) -> Account:
-        """Its reply has come: what that took."""
+        """Return the account of the request whose reply has come."""
         self._replied = self._now()
         before, now = self._asked, self._replied
         wall, waited, waited_here = now.wall - before.wall, now.waited - before.waited, now.here - before.here
@@ -219,7 +229,7 @@ class Meter:
         )
 
     def wait(self) -> Account:
-        """Wait a moment, longer where the worker is at work though nobody has asked: what the last took."""
+        """Wait a moment after the reply, longer if the worker is busy; return the last wait's account."""
         found, before = Account(), self._replied
         for seconds in WAITS:
             ran, waited = _schedules(self._pid)
@@ -231,11 +241,11 @@ class Meter:
             found = Account(idle_seconds=(now.wall - before.wall) * had, later_seconds=later)
             if later < seconds * LATER_SHARE and not any(map(_is_ready, descendants.threads_of(self._pid))):
                 break
-            before = now  # what a host takes from whoever has just replied looks like work, once
+            before = now  # time that a host takes from the worker after its reply looks like work, but once
         return found
 
     def close(self) -> Account:
-        """A task has been closed: what it has started that is there still."""
+        """Return the threads and processes that started while the task was open and still exist."""
         now = self._look()
         started = [len(after - before) for before, after in zip(self._before, now)]
         return Account(threads_started=started[0], processes_started=started[1])
@@ -250,7 +260,10 @@ class Meter:
         return _Reading(time.perf_counter(), processor_seconds(self._pid) or 0.0, others, ran, waited, here)
 
     def _look(self) -> tuple[set[int], set[int]]:
-        """Threads of the worker, and processes that descend from it, whose time counts from now on."""
+        """Return the worker's threads, and the running processes below it except the framework's own.
+
+        The time of all these processes counts from now on.
+        """
         self._children |= descendants.numbers_below(self._pid)
         running = {child for child in self._children if _is_running(child)}
         return descendants.threads_of(self._pid), {child for child in running if not self._is_own(child)}
@@ -264,23 +277,23 @@ class Meter:
 
 
 def _schedules(pid: int) -> tuple[float, float]:
-    """Seconds that all threads of a process ran, and that they waited for a processor."""
+    """Return the seconds that all threads of a process ran, and that they waited for a processor."""
     each = [schedule(thread) for thread in descendants.threads_of(pid)]
     return sum(one.ran for one in each), sum(one.waited for one in each)
 
 
 def _is_running(pid: int) -> bool:
-    """Whether it has not ended; one that nobody waited for has."""
+    """Return whether the process has not ended; a zombie has ended."""
     return _state(pid) not in ("", "Z", "X")
 
 
 def _is_ready(thread: int) -> bool:
-    """Whether it has a processor, or waits for one."""
+    """Return whether the thread has a processor or waits for one."""
     return _state(thread) == "R"
 
 
 def _state(pid: int) -> str:
-    """The letter of proc(5) for a process or thread; "" of one that is gone."""
+    """Return the state letter of a process or thread, see proc(5); "" if it does not exist."""
     try:
         told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
     except OSError:

@@ -1,4 +1,4 @@
-"""Carries out a plan: its rounds, and within each what has to be taken up again."""
+"""Carries out a plan: its rounds, and in each round the repetition of disturbed rows."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from bench.model.status import OK
 from bench.model.task import Task
 
 LEAST_PATIENCE_SECONDS = 1.0
-"""A share of a run of a second would not be enough to look again."""
+"""The least patience in seconds: a share of a run of a second would be too short to measure again."""
 LOOK_SECONDS = 0.05
 Row = Sequence[Task]
 
 
 class Session(Workers, Protocol):
-    """What a campaign needs of the session."""
+    """The part of a session that a campaign needs."""
 
     def release(self, task: Task) -> None:
-        """It is done for now."""
+        """Release the task, which is done for now."""
 
     def renew(self) -> None:
-        """Fresh workers, with buffers placed anew."""
+        """Start fresh workers, with newly allocated buffers."""
 
 
 class Campaign:
     """The rounds of a plan.
 
     Args:
-        rounds: how often to go through it, in random order and fresh workers each time.
-        patience: more time than a round has taken, as a share of that, for rows that were disturbed.
-        knowledge: of this machine.
-        typical: by framework, what its probes were seen to take here before, which is added to.
+        rounds: how often to go through the plan, each time in random order and with fresh workers.
+        patience: extra time for disturbed rows, as a share of the round's time.
+        knowledge: the knowledge of this machine.
+        typical: by framework, the seconds of its probes seen here before; new ones are added.
         audited: see `bench.worker.execution.Opened`.
     """
 
@@ -72,11 +72,11 @@ class Campaign:
         self._done = self._total = 0
 
     def results(self, before: Iterable[Result] = ()) -> Iterator[Result]:
-        """Each result as it comes, first those of samples that cannot be loaded.
+        """Yield each result as it comes, first the results of samples that cannot be loaded.
 
         A result may come again, with more blocks or better known states; the last one counts.
 
-        before: results that are there already, of some or all of the rounds.
+        before: the results that exist already, of some or all of the rounds.
         """
         done, begun = done_and_begun(before, self._rounds)
         self._plan = self._plan.without({result.key for result in done})
@@ -115,7 +115,7 @@ class Campaign:
         yield from self._again([each for each in spent if self._lacking(each[1], number)], number, elapsed)
 
     def _first_visit(self, row: Row, number: int) -> Iterator[Result]:
-        """The results of a row in a round, with what each has taken."""
+        """Yield the results of a row in a round, and report the seconds of each."""
         started = time.perf_counter()
         self._tell(STARTING, task=row[0])
         due = sum(len(self._rounds_left(task)) for task in row)
@@ -132,7 +132,7 @@ class Campaign:
         return rounds_left(self._results.get(task.key), self._rounds)
 
     def _visit(self, tasks: Row, number: int) -> list[Result]:
-        """The results of a row, or of those of its tasks that have not failed yet."""
+        """Return the results of a row, or of those of its tasks that have not failed yet."""
         visit = Visit(self._session, self._known, self._results, number, self._audited)
         found = visit.results(tasks)
         self._seconds = {result.key: result.wall_seconds for result in found}
@@ -146,12 +146,12 @@ class Campaign:
         return visited
 
     def _known_of(self, tasks: Row) -> list[Result]:
-        """The results that the row of these tasks has so far, in the order of the plan."""
+        """Return the results that the row of these tasks has so far, in the order of the plan."""
         row = self._rows[tasks[0].key]
         return [self._results[task.key] for task in row if task.key in self._results]
 
     def _evaluate(self, results: Sequence[Result], row: Sequence[Result]) -> None:
-        """Statistics of results of a row, and their ratios to the first framework and to the first stage."""
+        """Compute statistics of results of a row, and ratios to the first framework and the first stage."""
         for result in results:
             if result.status == OK and result.block_seconds:
                 result.evaluate(self._known(result.framework), self._knowledge.spreads)
@@ -160,7 +160,7 @@ class Campaign:
             result.ratios = _ratios(result, row)
 
     def _states_as_known_now(self) -> Iterator[Result]:
-        """The results of rows that are other than they were said, now that more of the machine is known."""
+        """Yield the results of rows whose states have changed, because more of the machine is known now."""
         for row in rows_of([task for task in self._plan.tasks if task.key in self._results]):
             results = [self._results[task.key] for task in row]
             if not any(self._is_better_known(result) for result in results):
@@ -172,7 +172,7 @@ class Campaign:
                 yield from again
 
     def _suspicious_by_growth(self) -> Iterator[Result]:
-        """The results that look otherwise beside those of the other cases."""
+        """Yield the results that became suspicious by comparison with the other cases."""
         for key, suspicion in growth.grown(self._results.values()).items():
             known = self._results[key]
             if not any(text.startswith(growth.NAME) for text in known.suspicions):
@@ -186,16 +186,16 @@ class Campaign:
     # -- what was disturbed
 
     def _lacking(self, row: Row, number: int) -> list[Result]:
-        """The results that have too few undisturbed blocks of this round."""
+        """Return the results that have too few undisturbed blocks of this round."""
         results = [self._results[task.key] for task in row]
         return [each for each in results if _may_grow(each) and number in each.disturbed_rounds()]
 
     def _again(self, waiting: list[tuple[float, Row]], number: int, elapsed: float) -> Iterator[Result]:
-        """Take up rows that lack undisturbed blocks, until they have them or patience ends."""
+        """Measure rows that lack undisturbed blocks again, until they have enough or patience ends."""
         deadline = time.perf_counter() + max(self._patience * elapsed, LEAST_PATIENCE_SECONDS)
         if not self._patience:
             return
-        waiting.sort(key=lambda each: each[0])  # the quickest: most are mended in the same time
+        waiting.sort(key=lambda each: each[0])  # the quickest first: so most rows are mended in the time
         while waiting:
             seconds, row = waiting.pop(0)
             if not self._is_calm(self._lacking(row, number)[0], deadline - seconds, len(waiting) + 1):
@@ -207,7 +207,7 @@ class Campaign:
                 waiting.append((seconds, row))
 
     def _compared_anew(self, row: Row) -> Iterator[Result]:
-        """The results of a row that were not taken up, and are compared with one that was."""
+        """Yield the results of a row whose ratios changed because another one was measured again."""
         results = self._known_of(row)
         for result in results:
             if (ratios := _ratios(result, results)) != result.ratios:
@@ -215,9 +215,10 @@ class Campaign:
                 yield self._results[result.key]
 
     def _is_calm(self, result: Result, deadline: float, rows: int) -> bool:
-        """Wait until the machine is itself beside such a call; whether it is before the deadline.
+        """Wait until the machine is calm; return whether it is calm before the deadline.
 
-        rows: that wait for that.
+        result: its worker reads the probes, with this result's footprint and limits.
+        rows: the number of rows that wait.
         """
         question = {"request": PROBE, "footprint": result.footprint_bytes or 0}
         while time.perf_counter() < deadline:
@@ -235,7 +236,7 @@ class Campaign:
         return False
 
     def _known(self, framework: str) -> dict[str, float]:
-        """What the probes in that framework's worker take while nothing disturbs."""
+        """Return the seconds of the probes in the framework's worker on an undisturbed machine."""
         known, learnt = self._knowledge.probe_seconds(framework), self._typical.get(framework, {})
         both = {**known, **learnt}
         return {name: min(known.get(name, seconds), seconds) for name, seconds in both.items()}
@@ -245,7 +246,7 @@ class Campaign:
 
 
 def rounds_left(result: Result | None, rounds: int) -> list[int]:
-    """Of so many rounds those that `result` has not been through; one that failed is done with."""
+    """Return the rounds that `result` lacks, out of `rounds`; a result that failed lacks none."""
     if result is None:
         return list(range(rounds))
     if result.status != OK or not result.turns:
@@ -254,7 +255,7 @@ def rounds_left(result: Result | None, rounds: int) -> list[int]:
 
 
 def done_and_begun(before: Iterable[Result], rounds: int) -> tuple[list[Result], dict[str, Result]]:
-    """The results that are complete, and by key those that lack some of so many rounds."""
+    """Return the results that are complete, and by key those that lack some of the rounds."""
     known = {result.key: result for result in before}
     begun = {key: result for key, result in known.items() if rounds_left(result, rounds)}
     return [result for key, result in known.items() if key not in begun], begun
@@ -268,18 +269,18 @@ def results_of_unit(
     typical: dict[str, dict[str, float]],
     before: Iterable[Result] = (),
 ) -> Iterator[Result]:
-    """Carry out rows of the plan of `request`, whose other rows others carry out; see `Campaign`."""
+    """Return the results of some rows of a request's plan, whose other rows run elsewhere; see `Campaign`."""
     rounds, patience = request.rounds, request.patience
     campaign = Campaign(session, Plan(list(unit)), rounds, patience, knowledge, ignore, typical)
     results = campaign.results(before)
     if rounds == 1:
         return results
-    # What another one begins anew is not mixed with the blocks of this one.
+    # Only final results are passed on: a lane that repeats the unit must not mix its blocks with these.
     return iter({result.key: result for result in results}.values())
 
 
 def rows_of(tasks: Iterable[Task]) -> list[Row]:
-    """Tasks that are compared with each other: frameworks and stages of a case."""
+    """Return the tasks in rows: a row is compared, and holds the frameworks and stages of a case."""
     rows: dict[tuple[str, str], list[Task]] = {}
     for task in tasks:
         rows.setdefault((task.row, task.direction), []).append(task)
@@ -287,27 +288,31 @@ def rows_of(tasks: Iterable[Task]) -> list[Row]:
 
 
 def _shuffled(rows: Sequence[Row], seed: int) -> list[Row]:
-    """In random order, and each of them too: who is opened first finds another machine than who is last."""
+    """Return the rows in random order, with the tasks of each row in random order too.
+
+    The first opened task finds the machine in another state than the last one.
+    """
     order = random.Random(seed)
     return order.sample([order.sample(row, len(row)) for row in rows], len(rows))
 
 
 def _may_grow(result: Result) -> bool:
-    """Whether more blocks may be added to it: not where their number is fixed, or calls are too long."""
+    """Return whether blocks may be added: not if their number is fixed, or calls are too long."""
     is_short = (result.median_seconds or 0.0) < LONG_SECONDS
     return result.status == OK and result.task.settings.runs is None and is_short
 
 
 def _ratios(result: Result, row: Sequence[Result]) -> list[dict[str, Any]]:
-    """To those of the row that it is compared with, as the key `ratios` has them."""
+    """Return the ratios to the results that it is compared with, as in the key `ratios`."""
     found = [ratio(result, base) for base in _bases(result, row)]
     return [each.as_json() for each in found if each is not None]
 
 
 def _bases(result: Result, row: Sequence[Result]) -> list[Result]:
-    """What `result` is compared with: the first framework's same stage, and its own framework's first.
+    """Return the results that `result` is compared with.
 
-    Where that has no time, the next that has one.
+    They are the same stage of the first framework, and the first stage of its own framework.  If one has no
+    time, the next that has one is taken.
     """
     timed = [each for each in row if each.status == OK and each.median_seconds]
     same_stage = [each for each in timed if each.stage == result.stage]

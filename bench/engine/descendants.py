@@ -1,8 +1,9 @@
-"""What a worker has started, also what has left its session or lost its parent: its memory, and its end.
+"""Finds the processes that a worker has started, their memory, and ends them.
 
-A worker adopts what its children leave behind (see `bench.worker.service.die_with_parent`), so that all hang
-below it while it lives.  What outlives it is known by a mark in its environment, which children inherit.
-Nothing else is touched: not what another worker started, nor the caller's own children.
+Processes that have left the worker's session or lost their parent are found too.  A worker adopts the orphans
+of its children (see `bench.worker.service.die_with_parent`), so all stay below it while it lives.  Processes
+that outlive it are known by a mark in their environment, which children inherit.
+No other process is touched: neither those of another worker, nor the caller's own children.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ from pathlib import Path
 import psutil
 
 MARK = "BENCH_WORKER"
-"""Variable of a worker's environment, whose value no other worker has."""
+"""The name of a variable in a worker's environment; its value is different for each worker."""
 _MOST_LOOKS = 200
 _LOOK_SECONDS = 0.005
 _PROCESSES = Path("/proc")
 
 
 def end(pid: int, mark: str, known: Sequence[psutil.Process] = ()) -> None:
-    """Kill the process that leads the group `pid`, and whatever it started.
+    """Kill the process that leads the group `pid`, and all processes that it started.
 
-    mark: of its environment.  known: what was `below` it before it ended by itself.
+    mark: the value of MARK in its environment.  known: the processes `below` it before it ended by itself.
     """
     found = [*known, *below(pid)]
     with contextlib.suppress(ProcessLookupError):  # the whole group may have ended already
@@ -34,7 +35,7 @@ def end(pid: int, mark: str, known: Sequence[psutil.Process] = ()) -> None:
     for process in found:
         with contextlib.suppress(psutil.Error):
             process.kill()
-    for _ in range(_MOST_LOOKS):  # what was just killed, and what was forked meanwhile
+    for _ in range(_MOST_LOOKS):  # killed processes take a moment to end, and others may just have forked
         marked = _marked(f"{MARK}={mark}".encode())
         for each in marked:
             with contextlib.suppress(OSError):
@@ -45,7 +46,7 @@ def end(pid: int, mark: str, known: Sequence[psutil.Process] = ()) -> None:
 
 
 def below(pid: int) -> list[psutil.Process]:
-    """What the process `pid` has started, and what that has."""
+    """Return the descendants of the process `pid`."""
     try:
         return psutil.Process(pid).children(recursive=True)
     except psutil.Error:
@@ -53,12 +54,15 @@ def below(pid: int) -> list[psutil.Process]:
 
 
 def resident_bytes(pid: int) -> int:
-    """Memory of the process `pid` and of what it has started; pages that they share count for each."""
+    """Return the memory of the process `pid` and its descendants; pages that they share count for each."""
     return sum(map(_resident_bytes, [pid, *numbers_below(pid)]))
 
 
 def numbers_below(pid: int) -> set[int]:
-    """What is `below` it, in a fifth of the time; none where the system does not tell."""
+    """Return the numbers of the processes that `below` finds, in a fifth of its time.
+
+    None are returned if the system does not list them.
+    """
     found: set[int] = set()
     for thread in threads_of(pid):
         with contextlib.suppress(OSError):  # it has just ended, or the kernel does not tell
@@ -68,7 +72,7 @@ def numbers_below(pid: int) -> set[int]:
 
 
 def threads_of(pid: int) -> set[int]:
-    """Numbers of the threads of a process; none of one that has ended, or where the system does not tell."""
+    """Return the numbers of a process's threads; none if it has ended or the system does not list them."""
     try:
         return set(map(int, os.listdir(_PROCESSES / str(pid) / "task")))
     except OSError:
@@ -83,14 +87,14 @@ def _resident_bytes(pid: int) -> int:
 
 
 def _marked(entry: bytes) -> list[int]:
-    """The processes that have `entry` in their environment; none where the system does not show it."""
+    """Return the processes that have `entry` in their environment; none if the system does not show it."""
     if not _PROCESSES.is_dir():
         return []
     return [int(name) for name in os.listdir(_PROCESSES) if name.isdigit() and entry in _environment(name)]
 
 
 def _environment(name: str) -> list[bytes]:
-    """Of a process; [] of one that has ended, or that is another user's."""
+    """Return the environment of a process; [] if it has ended or belongs to another user."""
     try:
         return (_PROCESSES / name / "environ").read_bytes().split(b"\0")
     except OSError:

@@ -1,4 +1,4 @@
-"""Accelerators of this machine that share a run: each with workers, and processor cores, of its own."""
+"""Shares a run between accelerators of this machine: each has workers, and processor cores, of its own."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from bench.engine.session import Session
 
 _OF_A_LOSS = (CRASHED, ERROR, TIMEOUT)
-"""What becomes of tasks whose device is gone."""
+"""The statuses that tasks may have after their device is gone."""
 
 
 class DeviceLane:
-    """A session whose workers all serve one device.
+    """A session whose workers all use one device.
 
     Args:
-        session: for it alone.
-        before: results by key that lack rounds, which are gone on with.
+        session: a session for this lane only.
+        before: results, by key, that lack rounds; the lane measures these rounds.
     """
 
     def __init__(
@@ -55,13 +55,13 @@ class DeviceLane:
         self._kinds = {name: kinds_for(self._request, name)[0] for name in self._first}
 
     def begin(self) -> None:
-        """Start its workers without waiting for them."""
+        """Start the lane's workers without waiting for them."""
         for kind in self._kinds.values():
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
                 self._session.start(**vars(kind))
 
     def why_not(self) -> str:
-        """What keeps its results from belonging to those of the first device; "": nothing."""
+        """Return why its results cannot stand beside the first device's, or "" if they can."""
         try:
             found = {name: self._session.environment(**vars(kind)) for name, kind in self._kinds.items()}
         except (WorkerFailed, FrameworkNotInstalled) as error:
@@ -76,7 +76,10 @@ class DeviceLane:
         return ""
 
     def results(self, unit: Unit) -> Iterator[Result]:
-        """Each says where it ran.  Raises LaneLost where no fresh worker can use the device any more."""
+        """Yield the results, each with the device it ran on.
+
+        Raises LaneLost where no fresh worker can use the device any more.
+        """
         before = [self._before[task.key] for task in unit if task.key in self._before]
         common = self._request, self._knowledge, self._typical
         for result in results_of_unit(self._session, unit, *common, before):
@@ -89,9 +92,9 @@ class DeviceLane:
         self._session.abort()
 
     def _require_device(self, task: Task) -> None:
-        """Raise LaneLost where fresh workers have no answer to what needs no sample either."""
+        """Raise LaneLost if fresh workers do not even answer a request that needs no sample."""
         reason = self._why_silent(task)
-        if reason:  # it may be the process alone that cannot go on
+        if reason:  # perhaps only the process is broken, not the device
             self._session.renew()
             reason = self._why_silent(task)
         self._session.release(task)
@@ -99,7 +102,7 @@ class DeviceLane:
             raise LaneLost(reason)
 
     def _why_silent(self, task: Task) -> str:
-        """Why the worker of `task` does not tell what its probes take; "": it does."""
+        """Return why the worker of `task` does not report its probes, or "" if it does."""
         try:
             reply = self._session.ask(task, {"request": PROBE, "footprint": 0}, task.settings.timeout)
         except WorkerFailed as failed:
@@ -114,12 +117,12 @@ def shared(
     before: Iterable[Result],
     session_with: Callable[[Launcher], Session],
 ) -> Iterator[Result]:
-    """The results of a plan that the devices of its request share: each takes what is next.
+    """Yield the results of a plan that the devices of its request share; each device takes the next unit.
 
-    Devices that differ from the first, and those that cannot be used, take no part; a notice says why.
+    Devices that differ from the first, and devices that cannot be used, are left out; a notice says why.
 
-    before: results that are there already, of some or all rounds.
-    session_with: one with workers from there.
+    before: the results that exist already, of some or all rounds.
+    session_with: makes a session whose workers come from the given launcher.
     Raises NoLane where no device is left.
     """
     request = prepared.request
@@ -146,9 +149,10 @@ def shared(
 
 
 def cores_of_devices(request: Request) -> list[tuple[int, ...] | None]:
-    """The cores for the workers of each device; None: wherever they may run, as where nothing is timed.
+    """Return the cores for the workers of each device.
 
-    Raises UsageError where there are too few.
+    None: no restriction, because nothing is timed or the system keeps no process on a core.
+    Raises UsageError where there are too few cores.
     """
     count, settings = len(request.devices), request.settings
     usable = affinity.usable_cores()
@@ -166,7 +170,7 @@ def cores_of_devices(request: Request) -> list[tuple[int, ...] | None]:
 def _keep_off(
     cores: Sequence[tuple[int, ...] | None], opened: contextlib.ExitStack, progress: Progress
 ) -> None:
-    """Keep this process off the cores of the devices; a notice where that cannot be."""
+    """Keep this process off the cores of the devices; report a notice where that is not possible."""
     taken = [core for part in cores for core in part or ()]
     if None in cores and affinity.usable_cores() is None:
         progress(Event(NOTICE, text="this system keeps no process on a core: the devices share them all"))
@@ -176,7 +180,10 @@ def _keep_off(
 
 
 def _taking_part(lanes: Sequence[DeviceLane], progress: Progress) -> Iterator[DeviceLane]:
-    """Those whose workers have started on a device like the first.  Raises NoLane where there is none."""
+    """Yield the lanes whose workers have started on a device like the first.
+
+    Raises NoLane where there is none.
+    """
     reasons = {lane.name: lane.why_not() for lane in lanes}
     if all(reasons.values()):
         raise NoLane("; ".join(f"{name} takes no part: {reason}" for name, reason in reasons.items()))
@@ -188,7 +195,7 @@ def _taking_part(lanes: Sequence[DeviceLane], progress: Progress) -> Iterator[De
 
 
 def _rows_of_unit(rows: Sequence[Row], lanes: int) -> int:
-    """So many that all lanes have some, if there are so many."""
+    """Return the number of rows per unit: few enough that all lanes get some, if possible."""
     return min(MOST_ROWS, -(-len(rows) // lanes))
 
 

@@ -1,4 +1,4 @@
-"""What a run tells whoever listens."""
+"""The events that a run reports while it goes on."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ WAITING, NOTICE, RENEWED = "waiting", "notice", "renewed"
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened.
+    """One thing that happened in a run.
 
     Attributes:
-        kind: "reading" (the sample of `task` is asked for its cases; `done` of `total` samples were),
-            "planned" (it is known what there is to do), "starting" (`task` is next), "finished"
-            (`result` is in), "waiting" (`task` is to be taken up again once the machine is itself),
-            "renewed" (workers were started anew) or "notice" (`text` says what a reader should know).
-        done, total: tasks, as far as known.
-        tasks: when planned, each as often as it will be visited.
-        seconds: that a finished visit to its task took, with its share of what it needed besides; that
-            starting workers took.
-        code, values: what kind of trouble a notice is about, as a UsageError has them; of waiting, how many
-            `rows` do, and by how much each of the `slow` probes is beyond its limit; of a plan, the
-            `patience` with what is disturbed, or how many `lanes` work on it side by side.
-        descriptions: of the samples, by name, when planned.
+        kind: "reading" (the sample of `task` is asked for its cases; `done` of `total` samples were asked),
+            "planned" (all tasks are known), "starting" (`task` is next), "finished" (`result` is there),
+            "waiting" (`task` is measured again once the machine is calm), "renewed" (workers were restarted)
+            or "notice" (`text` is a message for the reader).
+        done, total: numbers of tasks, as far as they are known.
+        tasks: if kind is "planned": the tasks, each as often as it will be visited.
+        seconds: the duration of a finished visit to the task, with the task's share of the overhead; or the
+            duration of starting workers.
+        code, values: of a notice: the kind of trouble, as in a UsageError.  Of "waiting": the number of
+            waiting `rows`, and the `slow` probes with their ratios to their limits.  Of "planned": the
+            `patience` for disturbed rows, or the number of `lanes` that work on it side by side.
+        descriptions: if kind is "planned": the descriptions of the samples, by name.
     """
 
     kind: str
@@ -49,4 +49,4 @@ Progress = Callable[[Event], None]
 
 
 def ignore(event: Event) -> None:
-    """Where nobody listens."""
+    """Ignore the event: the default where nothing listens."""

@@ -1,7 +1,8 @@
-"""Work before the call, told by how it grows from case to case.
+"""Finds work before the call, by its growth from case to case.
 
-What an adaptor does to bring arrays into a framework grows with their bytes.  Where the operations of a call
-grow much faster than these, and the adaptor's time with them, the adaptor computes.
+The time that an adaptor needs to bring arrays into a framework grows with their bytes.  If the operations of
+a call grow much faster than the bytes, and the adaptor's time grows with the operations, the adaptor
+computes.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ from bench.model.status import OK
 
 NAME = "work before the call"
 TIMES_MORE = 6.0
-"""By which operations grow at least, over the bytes of arguments and results."""
+"""The least growth of the operations, relative to the growth of the bytes of arguments and results."""
 SHARE = 0.5
-"""Of the growth of the operations: the adaptor's time grows so much at least."""
+"""The least growth of the adaptor's time, as a share of the growth of the operations."""
 LEAST_SECONDS = 2e-3
 LEAST_BANDWIDTH = 2e9
-"""Bytes per second at which arrays are converted at least: what is faster is no computation."""
+"""The least rate at which arrays are converted, in bytes per second: faster work is not a computation."""
 
 
 def grown(results: Iterable[Result]) -> dict[str, str]:
-    """By the key of a result, what speaks for work in its adaptor; mostly nothing.
+    """Return signs of work in an adaptor, by the key of the result; mostly none.
 
-    Compared are the cases of one sample, framework, stage and direction with each other.
+    The cases of one sample, framework, stage and direction are compared with each other.
     """
     groups: dict[str, list[Result]] = {}
     for result in results:
@@ -42,7 +43,7 @@ def grown(results: Iterable[Result]) -> dict[str, str]:
 
 
 def _computes(small: Result, large: Result) -> bool:
-    """Whether the adaptor takes longer than the call, and its time has grown as the operations have."""
+    """Return whether the adaptor takes longer than the call, and its time grows with the operations."""
     seconds, before, call = large.adaptor_seconds, small.adaptor_seconds, large.median_seconds
     if not seconds or not before or call is None or seconds < max(call, LEAST_SECONDS):
         return False
@@ -53,7 +54,7 @@ def _computes(small: Result, large: Result) -> bool:
 
 
 def _growth(small: Result, large: Result) -> tuple[float, float]:
-    """How many times as many operations and bytes the call has."""
+    """Return how many times as many operations and bytes the large call has."""
     assert small.flops and small.footprint_bytes
     return (large.flops or 0) / small.flops, (large.footprint_bytes or 0) / small.footprint_bytes
 

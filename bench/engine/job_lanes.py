@@ -1,4 +1,4 @@
-"""Sessions of this machine side by side, for a plan in which nothing is timed."""
+"""Runs several sessions of this machine side by side, for a plan in which nothing is timed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class JobLane:
         self._session = session
 
     def results(self, unit: Unit) -> Iterator[Result]:
-        """What found no room in the memory that all share is left over."""
+        """Yield the results of `unit`, except tasks that ran out of the memory that all sessions share."""
         for result in self._session.by_turns(unit):
             if result.status == OK or result.key not in self._session.short_of_memory:
                 yield result
@@ -44,11 +44,12 @@ def side_by_side(
     session_with: Callable[[Launcher], Session],
     launcher: Launcher | None,
 ) -> Iterator[Result]:
-    """The results of a plan, by as many sessions as its request has jobs.
+    """Yield the results of a plan, carried out by as many sessions as its request has jobs.
 
-    before: results that are there already.
-    alone: works when the others have ended, on what needs the memory that they had.
-    session_with: one with workers from there.  launcher: of theirs; None: this machine.
+    before: the results that exist already.
+    alone: the session that runs after the others have ended, for tasks that need the memory which those used.
+    session_with: makes a session whose workers come from the given launcher.
+    launcher: the source of the sessions' workers; None: this machine.
     """
     jobs = prepared.request.jobs
     with contextlib.ExitStack() as opened:

@@ -1,4 +1,4 @@
-"""How to start a worker that is judged: the judge, who starts it and the author of its inputs."""
+"""Describes how to start a worker under a judge, with the judge and the author of its inputs."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _REFERENCE = "numpy"
 
 @dataclass(frozen=True)
 class JudgeLaunch(Launch):
-    """How to start a judge.
+    """The start of a judge.
 
     Attributes:
-        accused, author: how it starts these.
-        log: path that the names of their logs begin with.
+        accused, author: the launches of the judged worker and of the worker that makes the inputs.
+        log: the path that the names of their logs begin with.
     """
 
     accused: Launch | None = None
@@ -42,9 +42,9 @@ class JudgeLaunch(Launch):
 
 
 def judged(launch: Launch, log: Path) -> JudgeLaunch:
-    """The judge of the worker that `launch` would start; it runs in this interpreter.
+    """Return the launch of a judge for the worker of `launch`; the judge runs in this interpreter.
 
-    Nothing on disk is shared: what the author finds there the accused could have written.
+    They share no files: the accused could have written a file that the author reads.
     Raises UsageError where the system has no judge.
     """
     if sys.platform != "linux":
@@ -66,7 +66,7 @@ def judged(launch: Launch, log: Path) -> JudgeLaunch:
 
 
 def _fields(launch: Launch | None) -> dict[str, Any]:
-    """To make it anew."""
+    """Return the values from which the judge makes the launch again."""
     assert launch is not None
     found = {
         name: getattr(launch, name)

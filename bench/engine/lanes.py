@@ -1,4 +1,4 @@
-"""Work that is done side by side: by several machines or accelerators, or where nothing is timed."""
+"""Runs the parts of a plan side by side: on several machines or accelerators, or where nothing is timed."""
 
 from __future__ import annotations
 
@@ -21,68 +21,71 @@ from bench.model.task import Task
 
 END_SECONDS = 0.1
 LOOK_SECONDS = 1.0
-"""Between two looks for lanes that join."""
+"""The seconds between two looks for lanes that join."""
 PATIENCE_SECONDS = 60.0
-"""For a lane to join where none is left."""
+"""The seconds to wait for a lane to join when none is left."""
 MOST_ROWS = 8
-"""Of a unit: what is disturbed is taken up again within it, and near the end all have something to do."""
+"""The largest number of rows in a unit.
+
+Disturbed rows are measured again within their unit, and near the end all lanes should have work.
+"""
 MOST_LOSSES = 2
-"""Of lanes, over one case: it is the case that ends them."""
+"""The number of lanes that may be lost over one case: then the case is the cause."""
 
 Unit = Sequence[Task]
-"""Rows that one lane works on together."""
+"""The tasks of rows that one lane works on together."""
 
 
 class Lane(Protocol):
-    """Works on one unit at a time; a session with workers of its own, wherever they are.
+    """A session with workers of its own, wherever they are.  It works on one unit at a time.
 
     Attributes:
-        name: by which messages call it.
+        name: the lane's name in messages.
     """
 
     name: str
 
     def results(self, unit: Unit) -> Iterator[Result]:
-        """A result for each task, whatever becomes of its worker; rows one after the other.
+        """Yield a result for each task, even if its worker fails, one row after the other.
 
-        One that is known better by then may come again.  A task that has to wait until no lane is at work
-        is left over, where there is an `alone` for it.  Raises LaneLost.
+        A result may come again when more is known.  A task is left out if it has to wait until no lane is
+        busy and an `alone` exists for it.  Raises LaneLost.
         """
 
     def abort(self) -> None:
-        """End its workers at once, from another thread, and start no others."""
+        """End the lane's workers at once, from another thread, and start no others."""
 
 
 class LaneLost(Exception):
-    """The lane is gone; what it was at work on is for another one."""
+    """Raised where the lane is gone; another lane takes its unfinished work."""
 
 
 class NoLane(UsageError):
-    """No lane is left for the rest of a plan."""
+    """Raised where no lane is left for the rest of a plan."""
 
 
 def nobody() -> Sequence[Lane]:
-    """Where no lane joins later."""
+    """Return no lanes: the default where no lane joins later."""
     return ()
 
 
 def nothing(row: Row) -> Iterable[Result]:
-    """Where no lane leaves a task over."""
+    """Return no results: the default where no lane leaves a task over."""
     return ()
 
 
 class Lanes:
-    """Gives the units of a plan to whichever lane has nothing to do.
+    """The queue of a plan's units: each goes to the first lane that has nothing to do.
 
-    Each lane has a thread; all that listens to the run hears of it in the thread that asks for the results.
+    Each lane has a thread.  Progress is reported in the thread that asks for the results.
 
     Args:
-        lanes: that are there from the start.
-        units: of a plan, from its rows.
-        joining: called now and then: lanes that have come since.
-        expected: so many lanes there will be, as far as known.
-        noun: what a lane is, for messages.
-        alone: the results of a row that was left over; called when no lane is at work any more.
+        lanes: the lanes that exist from the start.
+        units: makes units from the rows of a plan.
+        joining: called now and then; returns the lanes that have come since.
+        expected: the expected number of lanes, as far as known.
+        noun: the word for a lane in messages.
+        alone: returns the results of a row that was left over; called when no lane is busy any more.
     """
 
     def __init__(
@@ -113,9 +116,9 @@ class Lanes:
         self._total = 0
 
     def results(self, before: Iterable[Result] = ()) -> Iterator[Result]:
-        """Each result as it comes, first those of samples that cannot be loaded.
+        """Yield each result as it comes, first the results of samples that cannot be loaded.
 
-        before: results that are there already.  Raises NoLane where none is left.
+        before: the results that exist already.  Raises NoLane where no lane is left.
         """
         plan = self._plan.without({result.key for result in before})
         self._units.extend(self._units_of(rows_of(plan.tasks)))
@@ -141,7 +144,7 @@ class Lanes:
             thread.start()
 
     def _end(self) -> None:
-        """See that no lane is at work any more."""
+        """Stop all lanes."""
         with self._changed:
             self._is_over = True
             self._changed.notify_all()
@@ -154,7 +157,7 @@ class Lanes:
     # -- in the thread that asks for the results
 
     def _heard(self) -> Iterator[Result]:
-        """What the lanes have to say, until nothing is left to do."""
+        """Yield the results from the lanes, until no work is left."""
         alone_since = time.monotonic()
         while self._is_left():
             self._open(self._joining())
@@ -207,9 +210,9 @@ class Lanes:
                     self._changed.notify_all()
 
     def _next(self) -> Unit | None:
-        """What is to be done next; None once nothing can be."""
+        """Return the next unit; None once there can be no more."""
         with self._changed:
-            # What others are at work on may come back.
+            # The units of other lanes may come back.
             while not self._units and self._under_way and not self._is_over:
                 self._changed.wait()
             if self._is_over or not self._units:
@@ -221,14 +224,17 @@ class Lanes:
         self._said.put((lane, unit[0]))
         for result, seconds in _with_seconds(lane.results(unit)):
             if self._is_over:
-                return  # it may be of a worker that was ended
+                return  # the result may come from a worker that was ended
             told.add(result.key)
             self._said.put((lane, (result, seconds)))
         with self._changed:
             self._left_over += [task for task in unit if task.key not in told]
 
     def _give_back(self, left: list[Task]) -> list[Result]:
-        """Let others do what a lost lane has not told; results of a case that has ended several lanes."""
+        """Return the unreported tasks of a lost lane to the queue.
+
+        The result is a failure for each task of a case that has cost several lanes.
+        """
         rows, given_up = rows_of(left), list[Result]()
         if rows:
             first = rows[0][0].key
@@ -243,7 +249,7 @@ class Lanes:
 
 
 def _with_seconds(results: Iterable[Result]) -> Iterator[tuple[Result, float]]:
-    """Each, and what has passed until it came."""
+    """Yield each result with the seconds that passed until it came."""
     since = time.perf_counter()
     for result in results:
         now = time.perf_counter()
@@ -252,7 +258,10 @@ def _with_seconds(results: Iterable[Result]) -> Iterator[tuple[Result, float]]:
 
 
 def units_of(rows: Sequence[Row], most: int = MOST_ROWS) -> list[Unit]:
-    """At most so many rows of a sample each: its lane has the sample loaded."""
+    """Return the rows in units of at most `most` rows.
+
+    All rows of a unit have the same sample, so that its lane loads it only once.
+    """
     found: list[list[Row]] = []
     for row in rows:
         last = found[-1] if found else []

@@ -1,4 +1,4 @@
-"""Where workers come from: subprocesses on this machine, or whatever offers the same two methods."""
+"""Sources of workers: subprocesses on this machine, or any object with the same two methods."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Worker(Protocol):
     """A process in which a framework runs, wherever that is.
 
     Attributes:
-        ready: what it announces.
-        busy_threads: of its own that may be busy; None: nobody knows.
+        ready: the worker's announcement.
+        busy_threads: the number of its threads that may be busy; None: it is not known.
     """
 
     ready: dict[str, Any]
@@ -30,50 +30,50 @@ class Worker(Protocol):
 
     @property
     def is_usable(self) -> bool:
-        """Whether it can be asked: it lives, and has written nothing since its last reply."""
+        """True if the worker can be asked: it lives, and has written nothing since its last reply."""
 
     def wait_ready(self, timeout: float, waiting: Waiting = ...) -> dict[str, Any]:
-        """What it announces.  Raises WorkerFailed where the framework cannot be loaded.
+        """Return the worker's announcement.  Raises WorkerFailed where the framework cannot be loaded.
 
-        waiting: hears now and then for how many seconds nothing has come.
+        waiting: called now and then with the seconds of waiting so far.
         """
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """Its reply; to TAKE and CLOSE it may have an `Account` under "account".
+        """Return the worker's reply; to TAKE and CLOSE it may have an `Account` under "account".
 
-        Raises WorkerFailed when there is none; it is gone then.
+        Raises WorkerFailed when there is no reply; the worker is gone then.
         """
 
     def close(self) -> None:
-        """End it in good order."""
+        """End the worker in good order."""
 
     def kill(self) -> None:
-        """End it at once, with everything it started."""
+        """End the worker at once, with all processes that it started."""
 
 
 class Launcher(Protocol):
-    """Gives a session its workers; owned by whoever made it."""
+    """The source of a session's workers; its creator owns it."""
 
     def launch(self, kind: WorkerKind, samples_directories: Sequence[Path]) -> Worker:
         """Start a worker without waiting for it.
 
-        samples_directories: of the user's, as the driver names them; a launcher for other machines
-            brings them there.
+        samples_directories: the user's sample directories, with their paths on the driver's machine; a
+        launcher for other machines copies them there.
         Raises FrameworkNotInstalled or WorkerFailed.
         """
 
     def close(self) -> None:
-        """Remove what it left behind; its workers have ended."""
+        """Remove the files that it left behind; its workers have ended."""
 
 
 class LocalLauncher:
-    """Subprocesses on this machine, each in its framework's interpreter.
+    """A launcher of subprocesses on this machine, each in its framework's interpreter.
 
-    Its scratch directory holds their logs and the reference outputs that they share.  Which cores are the
-    quietest it finds out once, before the first worker that is to be kept on them.
+    Its scratch directory holds their logs and the reference outputs that they share.  It finds the quietest
+    cores once, before the first worker that is to be kept on them.
 
     Attributes:
-        cores: that the workers which are started from now on are kept on; None: as their kind has it.
+        cores: the cores for workers that start from now on; None: the kind of the worker decides.
     """
 
     def __init__(
@@ -84,10 +84,12 @@ class LocalLauncher:
         device: str | None = None,
         cores: tuple[int, ...] | None = None,
     ) -> None:
-        """interpreter: of all workers; None: each framework's own.  variables: of their environment.
+        """Create the launcher and its scratch directory.
 
-        side_by_side: so many sessions have workers at a time, from here or from elsewhere.
-        device: that all workers serve instead of their kind's, which is like it.
+        interpreter: the interpreter of all workers; None: each framework's own.
+        variables: added to the environment of all workers.
+        side_by_side: the number of sessions that have workers at the same time, from here or from elsewhere.
+        device: the device of all workers, instead of the similar device of their kind.
         """
         self._interpreter, self._variables = interpreter, dict(variables or {})
         self._side_by_side, self._device = side_by_side, device
@@ -114,7 +116,10 @@ class LocalLauncher:
         return WorkerProcess(judged(launch, log) if kind.adversarial else launch, log)
 
     def _cores(self, threads: int | None) -> tuple[int, ...] | None:
-        """threads: None: nobody knows how many, so that all cores are needed."""
+        """Return the quietest cores, one per thread; None: all cores are needed, or cannot be chosen.
+
+        threads: None: their number is not known.
+        """
         if threads not in self._quietest:
             self._quietest[threads] = None if threads is None else quietest_cores(threads)
         return self._quietest[threads]

@@ -14,11 +14,11 @@ from bench.samples.contract.own_sample import OwnSample
 
 
 class NotSendable(UsageError):
-    """A sample that holds what no other process can have, such as an open file."""
+    """Raised where a sample holds an object that cannot be sent to another process, such as an open file."""
 
 
 def refusal(sample: OwnSample, worker: Worker, timeout: float) -> dict[str, Any] | None:
-    """Send it to `worker`; the reply to whoever asks for it where that cannot be.
+    """Send the sample to `worker`; return None, or the reply that explains why it cannot be sent.
 
     Raises NotSendable and WorkerFailed.
     """
@@ -29,19 +29,22 @@ def refusal(sample: OwnSample, worker: Worker, timeout: float) -> dict[str, Any]
 
 
 def pickled(sample: OwnSample) -> str:
-    """`sample` and its functions by value, as text.  Raises NotSendable."""
-    import cloudpickle  # only who measures functions of their own pays for it
+    """Return `sample` and its functions, pickled by value, as text.  Raises NotSendable."""
+    import cloudpickle  # here, so that only users with functions of their own load it
 
     try:
         return base64.b64encode(cloudpickle.dumps(sample)).decode("ascii")
-    except Exception as error:  # pickling runs whatever the objects define
+    except Exception as error:  # pickling runs code of the objects
         raise NotSendable(
             f"the sample {sample.name} cannot be sent to a worker: {type(error).__name__}: {error}"
         ) from error
 
 
 def _other_python(worker: Worker) -> str | None:
-    """Why objects of this process cannot be sent to `worker`: code is of one Python version; or None."""
+    """Return why objects of this process cannot be sent to `worker`, or None.
+
+    Pickled code runs only in the same Python version.
+    """
     here, there = platform.python_version(), str(worker.ready.get("versions", {}).get("python", ""))
     if here.split(".")[:2] == there.split(".")[:2]:
         return None

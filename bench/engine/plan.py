@@ -1,4 +1,4 @@
-"""From what was asked to the list of tasks."""
+"""Makes the list of tasks from a request."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from bench.samples.contract.registry import UnknownSample
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
 
 MOST_SHAPES = 12
-"""In a sequence of changing shapes: more than Dynamo makes programs of before it gives up (8)."""
+"""The largest number of cases in a sequence of changing shapes: Dynamo gives up after fewer programs (8)."""
 ELEMENT_BYTES, MOST_ELEMENTS = 4, 1 << 25
-"""Of operands, as most have them; of the largest case for which a call is worth its time."""
+"""The bytes of an element in most operands; the elements of the largest case worth its time."""
 BEYOND = 1.5
-"""Times what the caches hold: of a call with so much more next to nothing is left there for the next one."""
+"""The size of a call, as a multiple of the caches, after which the next call finds almost no data in them."""
 FEW_INPUTS = 16
-"""As many default inputs of a framework's own operator are no long table."""
+"""The largest number of default inputs of a framework's own operator that is not shortened."""
 
 
 @dataclass
 class Plan:
-    """Tasks in the order they run, and results of samples that could not even be described."""
+    """The tasks in the order they run, and the results of samples that could not be described."""
 
     tasks: list[Task] = field(default_factory=list)
     failures: list[Result] = field(default_factory=list)
     descriptions: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def without(self, done: Collection[str]) -> Plan:
-        """The plan less what `done` (keys of results) holds already, under whatever name."""
+        """Return the plan without the tasks whose keys, under any alias, are in `done`."""
         return Plan(
             [task for task in self.tasks if task.keys.isdisjoint(done)],
             [failure for failure in self.failures if failure.task.keys.isdisjoint(done)],
@@ -59,7 +59,7 @@ class Plan:
         )
 
     def part(self, shard: Shard) -> Plan:
-        """What of it belongs to `shard`: all directions, frameworks and stages of a case, or none."""
+        """Return the part of the plan in `shard`: all directions, frameworks and stages of its cases."""
         return Plan(
             [task for task in self.tasks if shard.holds(task.case_key)],
             [failure for failure in self.failures if shard.holds(failure.task.case_key)],
@@ -73,11 +73,11 @@ Describe = Callable[[Task], dict[str, Any]]
 def plan_framework(
     request: Request, framework: str, describe: Describe, reading: Callable[[Task], None] = lambda draft: None
 ) -> Plan:
-    """All tasks of one framework.
+    """Return all tasks of one framework.
 
-    describe: asks the framework's worker for a sample's cases; WorkerFailed and a reply whose
-    status is not ok become a result of that sample, and the other samples go on.
-    reading: hears which sample is next.
+    describe: asks the framework's worker for a sample's cases.  A WorkerFailed, or a reply whose status is
+    not ok, becomes a result of that sample, and the other samples go on.
+    reading: called with the next sample's draft.
     Raises UnknownSample for an operator that the framework does not have.
     """
     plan = Plan()
@@ -130,7 +130,7 @@ def plan_framework(
 
 
 def _add(plan: Plan, task: Task, reply: Mapping[str, Any]) -> None:
-    """Add the task, or why there is no such stage or direction of it."""
+    """Add the task to the plan, or a failure if the sample has no such stage or direction."""
     why = reply["eager_only"] if task.stage != EAGER else ""
     why = why or (reply["forward_only"] if task.direction != FORWARD else "")
     if why:
@@ -140,9 +140,9 @@ def _add(plan: Plan, task: Task, reply: Mapping[str, Any]) -> None:
 
 
 def _ways(request: Request, framework: str, formulations: Sequence[str]) -> list[tuple[int, str, str]]:
-    """Stages, formulations and compilers that a sample is measured in.
+    """Return the (stage, formulation, compiler) triples that a sample is measured in.
 
-    formulations: that it has, its own first.
+    formulations: the sample's formulations, first the one it is written in.
     """
     captured = [formulations[0]]
     if STATIC in formulations and request.formulation == STATIC:
@@ -165,7 +165,7 @@ def _add_sequences(
     cases: Sequence[tuple[int, dict[str, Any]]],
     reply: Mapping[str, Any],
 ) -> None:
-    """Tasks of changing shapes: each sequence eagerly, with a program for each shape, with one for all."""
+    """Add tasks of changing shapes: each sequence eagerly, with a program per shape, with one for all."""
     tables = dict(cases)
     groups = [[tables[number] for number in group if number in tables] for group in reply["sequences"]]
     groups = [group for group in groups if len(group) > 1]
@@ -195,7 +195,7 @@ def _add_sequences(
 
 
 def compilers_of(request: Request, framework: str) -> list[str]:
-    """All that its tasks in `framework` may name, each once."""
+    """Return all compilers that tasks of the request in `framework` may name, each once."""
     found = [each for stage in request.stages for each in _compilers(request, framework, stage)]
     if CHANGING in request.stages:
         found += [*_changing(request, framework), own_compiler(framework, JIT)]
@@ -203,12 +203,12 @@ def compilers_of(request: Request, framework: str) -> list[str]:
 
 
 def _changing(request: Request, framework: str) -> Sequence[str]:
-    """Those that make one program for all shapes."""
+    """Return the compilers that make one program for all shapes."""
     return request.compilers.get(framework) or CHANGING_COMPILERS.get(framework, ("",))
 
 
 def _compilers(request: Request, framework: str, stage: int) -> Sequence[str]:
-    """Those of a stage: the chosen ones, else the framework's own."""
+    """Return the compilers of a stage: the chosen ones, else the framework's own."""
     chosen = request.compilers.get(framework, ())
     found = [each for each in chosen if compilers.class_of(framework, each).stage == stage]
     return found or [own_compiler(framework, stage)]
@@ -217,14 +217,14 @@ def _compilers(request: Request, framework: str, stage: int) -> Sequence[str]:
 def _cases(
     request: Request, folder: AnySample, table: Sequence[dict[str, Any]]
 ) -> list[tuple[int, dict[str, Any]]]:
-    """The cases to run and their numbers.  Raises UsageError for given ones with other arguments."""
+    """Return the cases to run with their numbers.  Raises UsageError for given ones with other arguments."""
     sample = folder.name
     if sample not in request.given:
         numbered = list(enumerate(table))
         if isinstance(folder, NativeOperator) and request.short and len(numbered) <= FEW_INPUTS:
             return numbered[: request.max_cases]
         return _of_size(request, numbered)[: request.max_cases]
-    if isinstance(folder, NativeOperator):  # whose worker knows which of its parameters there must be
+    if isinstance(folder, NativeOperator):  # its worker checks the parameters
         return list(enumerate(map(dict, request.given[sample]), start=len(table)))
     names = list(arguments_of(table[0]))
     for case in request.given[sample]:
@@ -242,7 +242,7 @@ def _cases(
 def _of_size(
     request: Request, numbered: list[tuple[int, dict[str, Any]]]
 ) -> list[tuple[int, dict[str, Any]]]:
-    """The first cases of the sizes that are asked for; all cases where none are."""
+    """Return the first cases of the requested sizes; all cases if no sizes are requested."""
     if request.middling:
         chosen = _by_size(numbered, quarters=(2,))
     elif request.regimes:
@@ -255,9 +255,10 @@ def _of_size(
 
 
 def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) -> Settings:
-    """Those of the request; a case may say in which dtype its inputs are, unless the request does.
+    """Return the settings of the request; a case may set the dtype of its inputs, unless the request does.
 
-    layouts: that make a difference: where arrays lie as in the table anyway, that is the native layout.
+    layouts: the layouts that make a difference for the sample.  Another one is replaced by the native layout,
+    because the arrays lie as in the table anyway.
     """
     settings = draft.settings
     if settings.layout == SAME_LAYOUT and settings.layout not in layouts:
@@ -268,7 +269,7 @@ def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) ->
 def _by_size(
     numbered: Sequence[tuple[int, dict[str, Any]]], quarters: Collection[int]
 ) -> list[tuple[int, dict[str, Any]]]:
-    """The cases at these quarters of all, which go by their elements, in the table's order; none of none."""
+    """Return the cases at these quarters of the cases sorted by elements, in the table's order."""
     if not numbered:
         return []
     by_size = sorted(numbered, key=lambda case: element_count(case[1]))
@@ -277,9 +278,12 @@ def _by_size(
 
 
 def _of_regimes(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
-    """The smallest case, the largest whose arguments and results the last-level cache holds, and the smallest
-    that is beyond it, else the largest of a reasonable size, in the table's order; results are taken to be as
-    large as arguments."""
+    """Return at most three cases of different size, in the table's order.
+
+    They are the smallest case, the largest whose arguments and results fit into the last-level cache, and the
+    smallest beyond it, else the largest of a reasonable size.  Results are assumed to be as large as
+    arguments.
+    """
     if not numbered:
         return []
     sized = [(element_count(case), number) for number, case in numbered]
@@ -292,7 +296,7 @@ def _of_regimes(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[in
 
 
 def _directions(request: Request, backward: bool, description: Mapping[str, Any]) -> Sequence[str]:
-    """The sample's directions; of several asked for, a sample without gradients gets the first."""
+    """Return the directions of the sample; without gradients only the first of several requested ones."""
     if backward:
         return [FORWARD_BACKWARD]
     if len(request.directions) > 1 and not description["differentiable"]:
@@ -302,15 +306,15 @@ def _directions(request: Request, backward: bool, description: Mapping[str, Any]
 
 
 def failures_of(request: Request, framework: str, status: str, message: str) -> Plan:
-    """The plan of a framework that could not be started: a failure per sample."""
+    """Return the plan of a framework that could not be started: one failure per sample."""
     drafts = [draft_task(request, framework, folder) for folder, _ in request.samples]
     return Plan(failures=[Result(draft, status, message) for draft in drafts])
 
 
 def without_compilers(plan: Plan, broken: Mapping[tuple[str, str | None], tuple[str, str]]) -> Plan:
-    """`plan`, with a failure instead of every task whose compiler cannot be started.
+    """Return `plan` with a failure in place of each task whose compiler cannot be started.
 
-    broken: by framework and compiler, the status and message of those results.
+    broken: status and message of these results, by framework and compiler.
     """
     lost = {task.key: broken.get((task.framework, task.compiler)) for task in plan.tasks}
     failures = [Result(task, *why) for task in plan.tasks if (why := lost[task.key])]
@@ -319,16 +323,16 @@ def without_compilers(plan: Plan, broken: Mapping[tuple[str, str | None], tuple[
 
 
 def merge(plans: Sequence[Plan]) -> Plan:
-    """One plan in which the frameworks take turns on each case.
+    """Return one plan in which the frameworks take turns on each case.
 
-    What is compared is then measured within seconds of each other, on the same state of a noisy
+    Tasks that are compared are then measured within seconds of each other, on the same state of a noisy
     machine, and an interrupted run holds whole rows.
     """
     failures = {failure.key: failure for plan in plans for failure in plan.failures}
     merged = Plan(failures=list(failures.values()))
     for plan in plans:
         merged.descriptions.update(plan.descriptions)
-    order: dict[tuple[str, str], dict[str, Task]] = {}  # by key: abs,absBP may ask for one thing twice
+    order: dict[tuple[str, str], dict[str, Task]] = {}  # by key: abs,absBP may request one task twice
     for plan in plans:
         for task in plan.tasks:
             place = (task.case_key, task.direction)
@@ -338,7 +342,7 @@ def merge(plans: Sequence[Plan]) -> Plan:
 
 
 def kinds_for(request: Request, framework: str) -> list[WorkerKind]:
-    """Of the workers that its samples need, at least one; those that have their GPU redirected come last."""
+    """Return the kinds of workers that its samples need, at least one; a redirected GPU comes last."""
     found = {draft_task(request, framework, folder).settings.cuda_on_cpu for folder, _ in request.samples}
     return [
         WorkerKind.of(framework, request.settings, cuda_on_cpu=redirected)
@@ -347,7 +351,7 @@ def kinds_for(request: Request, framework: str) -> list[WorkerKind]:
 
 
 def draft_task(request: Request, framework: str, folder: AnySample) -> Task:
-    """The task of a sample in `framework`, its case and stage still to be chosen."""
+    """Return the task of a sample in `framework`, with case and stage still to be chosen."""
     settings = request.settings
     if settings.cuda_on_cpu and not _names_cuda(folder):
         settings = replace(settings, cuda_on_cpu=False)
@@ -367,9 +371,9 @@ def draft_task(request: Request, framework: str, folder: AnySample) -> Task:
 
 
 def _names_cuda(folder: AnySample) -> bool:
-    """Whether the sample asks for a GPU, as folders written for DLOP-Bench do.
+    """Return whether the sample asks for a GPU, as folders written for DLOP-Bench do.
 
-    One that takes another sample's implementation may do so there.
+    A sample that uses another sample's implementation counts too: that one may ask.
     """
     return any(_CUDA.search(_text(path)) for path in folder.path.glob("*.py"))
 
@@ -378,4 +382,4 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except OSError:
-        return ""  # its worker will say why it cannot be loaded
+        return ""  # the worker will report why it cannot be loaded

@@ -20,7 +20,7 @@ from bench.model.status import ERROR, TIMEOUT
 
 
 class FrameworkFailed(UsageError):
-    """No framework that was asked for could be started."""
+    """Raised where none of the frameworks of a request could be started."""
 
 
 @dataclass
@@ -28,13 +28,13 @@ class Prepared:
     """A request whose frameworks have started.
 
     Attributes:
-        request: with drawn cases where random ones were asked for.
-        environments: what the workers announce, by framework.
-        plan: all of its tasks, once its samples are described.
-        compilers: what the workers announce that were started for one, by its name and settings.
-        broken: status and message of results in frameworks that could not be started, and with compilers,
-            by (framework, compiler); of a framework itself the compiler is None.
-        where: the keys of a run file's header that are of the machine it runs on; None: of this one.
+        request: the request, with drawn cases if it asked for random ones.
+        environments: the announcements of the workers, by framework.
+        plan: all tasks, once the samples are described.
+        compilers: the announcements of workers that were started for a compiler, by its name and settings.
+        broken: status and message of the results for frameworks and compilers that could not be started, by
+            (framework, compiler); the compiler is None if the framework itself could not be started.
+        where: the keys of a run file's header that describe the machine it runs on; None: this machine.
     """
 
     request: Request
@@ -45,14 +45,14 @@ class Prepared:
     where: dict[str, Any] | None = None
 
     def knowledge(self, cpu: str | None) -> Knowledge:
-        """What was measured before of this machine, its processor and the devices that have started."""
+        """Return earlier measurements of this machine: its processor and the devices that have started."""
         settings, environments = self.request.settings, self.environments.values()
         called = {environment["device_name"] for environment in environments}
         return known_of(cpu, settings.device, settings.threads, called)
 
 
 def start_frameworks(workers: Workers, request: Request, progress: Progress) -> Prepared:
-    """Start those of `request`, with a notice for each that cannot be; the plan is still to be made.
+    """Start the frameworks of `request`, with a notice for each that fails; the plan is still to be made.
 
     Raises FrameworkFailed where none can be started.
     """
@@ -74,7 +74,10 @@ def start_frameworks(workers: Workers, request: Request, progress: Progress) -> 
 
 
 def start_compilers(workers: Workers, prepared: Prepared, progress: Progress) -> None:
-    """Start those that need own processes; what they announce, and of others status and reason."""
+    """Start the compilers that need processes of their own.
+
+    Store their announcements in `prepared.compilers`, and status and reason of failures in `prepared.broken`.
+    """
     for framework in prepared.environments:
         for choice in compilers_of(prepared.request, framework):
             if not compilers.process_of(framework, choice):
@@ -95,7 +98,7 @@ def start_compilers(workers: Workers, prepared: Prepared, progress: Progress) ->
 def _await(
     workers: Workers, request: Request, broken: dict[str, tuple[str, UsageError]], progress: Progress
 ) -> dict[str, dict[str, Any]]:
-    """What the workers announce; those that fail join `broken`."""
+    """Return the announcements of the workers, by framework; add those that fail to `broken`."""
     environments = {}
     for framework in request.frameworks:
         if framework in broken:

@@ -1,4 +1,4 @@
-"""What the kernel tells of the time that another process had a processor, or waited for one."""
+"""Reads the kernel's account of the time that another process ran, or waited for a processor."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 
 def processor_seconds(pid: int) -> float | None:
-    """Processor time of all threads of a process, see clock_getcpuclockid(3); None: it has ended."""
+    """Return the processor time of a process with all its threads; None if it has ended.
+
+    See clock_getcpuclockid(3).
+    """
     try:
         return time.clock_gettime((~pid << 3) | 2)
     except (OSError, AttributeError):
@@ -17,7 +20,7 @@ def processor_seconds(pid: int) -> float | None:
 
 
 def awaited_seconds(pid: int) -> float:
-    """Processor time of the children that ended and were waited for, see proc(5)."""
+    """Return the processor time of a process's children that ended and were waited for, see proc(5)."""
     try:
         told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
     except OSError:
@@ -27,12 +30,12 @@ def awaited_seconds(pid: int) -> float:
 
 
 class Schedule(NamedTuple):
-    """What the kernel accounts for a thread, by `/proc/*/schedstat`.
+    """The kernel's account of a thread, from `/proc/*/schedstat`.
 
     Attributes:
         ran: seconds on a processor.
-        waited: seconds that it could have run but had none, up to its last turn.
-        turns: how often it was given one.
+        waited: seconds in which it could have run but had no processor, up to its last turn.
+        turns: the number of times that it got a processor.
     """
 
     ran: float = 0.0
@@ -41,7 +44,10 @@ class Schedule(NamedTuple):
 
 
 def schedule(thread: int | str) -> Schedule:
-    """Of a thread, or of a process's first one; zeros where it has ended, or nobody tells."""
+    """Return the account of a thread, or of a process's first thread.
+
+    All values are zero if the thread has ended or the system has no such account.
+    """
     try:
         ran, waited, turns = Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()
         return Schedule(int(ran) / 1e9, int(waited) / 1e9, int(turns))

@@ -1,4 +1,4 @@
-"""Random cases: Hypothesis varies the extents of a sample's table, its NumPy implementation admits them."""
+"""Draws random cases: varied extents from Hypothesis, admitted by a sample's NumPy implementation."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from bench.samples.contract.variation import extents_of, with_extents
 LARGEST_EXTENT = 24
 MOST_ELEMENTS = 1 << 16
 ATTEMPTS = 10
-"""Cases drawn per case wanted, before what the NumPy implementation admits is taken for all there is."""
+"""The number of cases to draw per wanted case; then the valid ones are taken for all there are."""
 
 Case = Mapping[str, Any]
 
 
 @st.composite
 def cases_like(draw: st.DrawFn, table: Sequence[Case]) -> dict[str, Any]:
-    """A case of the `table` with some of its extents, or all, exchanged for others up to 24."""
+    """Draw a case of the `table`, with some or all of its extents replaced by others up to 24."""
     case = draw(st.sampled_from(table))
     others = st.integers(1, LARGEST_EXTENT)
     replacement = {
@@ -47,7 +47,10 @@ def cases_like(draw: st.DrawFn, table: Sequence[Case]) -> dict[str, Any]:
 def draw_cases(
     table: Sequence[Case], count: int, seed_: int, admitted: Callable[[Case], bool]
 ) -> tuple[list[Case], int]:
-    """Up to `count` different cases that are `admitted`, and how many were not; the same for a seed."""
+    """Return up to `count` different cases that are `admitted`, and the number of refused ones.
+
+    The same seed gives the same cases.
+    """
     found: dict[str, Case] = {}
     refused: set[str] = set()
 
@@ -79,12 +82,12 @@ def draw(
     describe: Callable[[Task], dict[str, Any]],
     measure: Callable[[Task], Result],
 ) -> Request:
-    """`request` with random cases in place of the tables.
+    """Return `request` with random cases in place of the tables.
 
     describe, measure: ask a worker (see `bench.engine.session`).
 
-    A case is admitted where the sample's NumPy implementation computes it; of samples without one
-    nothing tells which cases are valid: they are left out, which is said.
+    A case is admitted if the sample's NumPy implementation computes it.  For a sample without such an
+    implementation nothing shows which cases are valid: it is left out, and a notice says so.
     """
     count, chosen = request.random_inputs or 0, dict[str, list[Case]]()
     unmeasured = replace(request.settings, measure=False, check=CHECK_OFF, dtype=None, device="cpu")

@@ -1,5 +1,7 @@
-"""What a worker may reply.  Its lines come from a process that runs other people's code: each is checked
-here, whole, before anything is made of it.
+"""Checks the replies of workers.
+
+The lines come from a process that runs other people's code: each is checked here, as a whole, before it is
+used.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ READ, WRITE = "read", "write"
 BIND, CALL, SHOW, FACTS, RELEASE = "bind", "call", "show", "facts", "release"
 OUTLINE, DEFINE_TASK, LEAVE = "outline", "define_task", "leave"
 INPUTS, EXPECTED, DIFFERENCES = "inputs", "expected", "differences"
-"""Of a judge to the worker that it judges, and to the one that makes inputs and references."""
+"""Requests of a judge: to the worker that it judges, and to the one that makes inputs and references."""
 
 _OPENED = {
     "calls_per_block",
@@ -63,9 +65,9 @@ _CLOSED = {
     "trace",
     "unseen",
 }
-"""Fields of a result that a worker knows, before and after the blocks."""
+"""The fields of a result that a worker reports before the blocks (`_OPENED`) and after them (`_CLOSED`)."""
 FOR_ENGINE = ("busy_threads", "own_processes")
-"""What an announcement may tell beside what it tells to everybody."""
+"""The keys of an announcement that are for the engine only."""
 _SHOWN_BYTES = 80
 _LARGEST_COUNT = 1 << 64
 
@@ -73,12 +75,12 @@ Types = Mapping[str, Any]
 
 
 class InvalidReply(ValueError):
-    """A line that is no reply to the request; the message says what it is instead."""
+    """Raised where a line is not a reply to the request; the message says what is wrong."""
 
 
 @cache
 def schema(kind: str) -> Types:
-    """Field name -> type of replies to requests of this `kind`, without `status` and `message`."""
+    """Return field names and types of replies to requests of this `kind`, but `status` and `message`."""
     if kind == OUTLINE:
         return _SCHEMAS[DESCRIBE]
     if kind in (OPEN, CLOSE):
@@ -169,13 +171,13 @@ _NEEDED: dict[str, Types] = {
     OPEN: {"check": {"checked": bool}, "input_checksum": str},
     CLOSE: {"suspicions": list[str]},
 }
-"""What a reply must have where all went well, if that is not all that it may have."""
+"""The fields that a successful reply must have, if it need not have all fields of its schema."""
 
 
 def read(line: bytes, kind: str, number: str, of_judge: bool = False) -> dict[str, Any]:
-    """The reply in `line` to the request of this `kind` and `number`.  Raises InvalidReply.
+    """Return the reply in `line` to the request of this `kind` and `number`.  Raises InvalidReply.
 
-    of_judge: who replies may say that another process crashed or was too late.
+    of_judge: whether a judge replies, which may report that another process crashed or was too late.
     """
     reply = _decoded(line)
     if reply.pop("number", None) != number:
@@ -199,12 +201,12 @@ def read(line: bytes, kind: str, number: str, of_judge: bool = False) -> dict[st
 
 
 def shown(line: bytes | bytearray) -> str:
-    """The beginning of what a worker wrote, for a message."""
+    """Return the beginning of a worker's output, for a message."""
     return repr(bytes(line[:_SHOWN_BYTES]))
 
 
 def _require_blocks(seconds: list[float], probes: dict[str, list[float]]) -> None:
-    """Raise InvalidReply for no blocks, for a probe that nobody knows and for readings of other blocks."""
+    """Raise InvalidReply if there are no blocks, an unknown probe, or not one reading per probe and block."""
     if not seconds:
         raise InvalidReply("a reply without a block")
     if unknown := probes.keys() - set(PROBES):
@@ -225,7 +227,7 @@ def _succeeded(reply: Mapping[str, Any], kind: str, of_judge: bool) -> bool:
 
 
 def _decoded(line: bytes) -> dict[str, Any]:
-    """The JSON object in `line`; all of its numbers are finite."""
+    """Return the JSON object in `line`; all of its numbers are finite."""
     try:
         reply = json.loads(line, parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):
@@ -246,9 +248,9 @@ def _finite(text: str) -> float:
 
 
 def _fits(value: Any, wanted: Any) -> bool:
-    """Whether `value`, of JSON, is of the type `wanted`; a whole number is a float too.
+    """Return whether the JSON value `value` is of the type `wanted`; a whole number is a float too.
 
-    wanted: a type, or a mapping from keys that are needed to types.
+    wanted: a type, or a mapping from required keys to types.
     """
     origin, parts = get_origin(wanted), get_args(wanted)
     if isinstance(wanted, Mapping):

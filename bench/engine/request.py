@@ -1,4 +1,4 @@
-"""What a run is asked to measure."""
+"""The request: a description of what a run measures."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ class Request:
 
     Attributes:
         samples: (sample, whether `<name>BP` was asked for) in the order to run them.
-        frameworks: full names, the first is the one others are compared with.
+        frameworks: full names; the others are compared with the first.
         stages: ascending.
-        formulation: that the captured stages run: "written" (or the framework's kernel), "static" where
-            there is one, or "all" that there are.
-        compilers: by framework, those of its captured stages with their settings; a stage that none of them
-            is of, and a framework without any, has its own.
-        directions: empty: what each sample measures by default.
-        max_cases: at most so many cases per sample, the first of its table.
+        formulation: the formulation that the captured stages run: "written" (or the framework's kernel),
+            "static" if it exists, or "all".
+        compilers: by framework, the compilers of its captured stages with their settings.  A stage without a
+            compiler in it, and a framework without an entry, use the framework's own.
+        directions: empty: each sample's default.
+        max_cases: the largest number of cases per sample, from the start of its table.
         short: three cases per sample, of few and middling elements.
         middling: one case per sample, of the median number of elements.
-        regimes: three cases per sample: the smallest, the largest that the caches hold, the smallest
-            beyond them.
+        regimes: three cases per sample: the smallest, the largest that the caches hold, the smallest beyond
+            them.
         given: per sample, cases by argument names that are measured instead of its table's.
-        random_inputs: so many random cases per sample are to be drawn (see `bench.engine.random_cases`).
-        implementation: whose implementation modules are used; None: each framework's own.
-        rounds: how often to go through the plan, in random order and fresh workers each time.
-        patience: time for what was disturbed, as a share of what a round has taken.
-        shard: of the plan; None: all of it.
-        jobs: how many rows are worked on side by side; where something is timed one.
-        devices: accelerators of one kind and model that share the plan, the first that of the settings;
-            empty: that one alone.
-        samples_directories: of the user's, searched before the built-in samples.
+        random_inputs: the number of random cases to draw per sample (see `bench.engine.random_cases`).
+        implementation: the framework whose implementation modules are used; None: each framework's own.
+        rounds: how often to go through the plan, each time in random order and with fresh workers.
+        patience: extra time for disturbed rows, as a share of the round's time.
+        shard: the part of the plan to run; None: all of it.
+        jobs: the number of rows to work on side by side; 1 if something is timed.
+        devices: accelerators of one kind and model that share the plan, first the device of the settings;
+            empty: only that device.
+        samples_directories: the user's directories, searched before the built-in samples.
         settings: how to measure.
     """
 
@@ -73,9 +73,9 @@ class Request:
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, as the header of a run file holds them, `devices` where there are several.
+        """Return JSON values for the header of a run file; `devices` only if several share the plan.
 
-        Without `jobs`, which change nothing of it.
+        `jobs` is left out: it does not change the plan.
         """
         left_out = {"jobs"} if self.devices else {"jobs", "devices"}
         return {
@@ -91,7 +91,7 @@ class Request:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any], registry: Registry) -> Request:
-        """The request in a run file's header, its samples looked up in `registry`.
+        """Return the request in a run file's header, with its samples looked up in `registry`.
 
         Raises UnknownSample for a sample that is gone, UsageError for a record of another version.
         """

@@ -1,5 +1,7 @@
-"""The time by which a task can be late: none passes while this process is stopped (Ctrl-Z), for nobody waits
-then, and none while a worker starts, which has a limit of its own.
+"""Measures the time by which a task can be late.
+
+No time passes while this process is stopped (Ctrl-Z), because it does not wait then.  The start of a worker
+does not count either: it has its own limit.
 """
 
 from __future__ import annotations
@@ -10,23 +12,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LONGEST_STEP_SECONDS = 1.0
-"""Between two looks of who waits: what takes longer was no waiting.  A busy machine delays a look less."""
+"""The longest delay of a step in seconds; after a longer one this process was stopped.
+
+A busy machine delays a step by less.
+"""
 
 
 class RunningClock(threading.local):
-    """A monotonic clock; whoever waits calls `step` once for every short wait.  Each thread has its own."""
+    """A monotonic clock for waiting code, which calls `step` once per short wait.  One per thread."""
 
     def __init__(self) -> None:
         self._left_out = 0.0
         self._looked = 0.0
 
     def seconds(self) -> float:
-        """Since some time in the past, without what does not count."""
+        """Return the seconds since a fixed time in the past, without the time that does not count."""
         return time.monotonic() - self._left_out
 
     @contextmanager
     def leaving_out(self) -> Iterator[None]:
-        """What is done meanwhile does not count."""
+        """Leave the time of the block out of the clock."""
         started = self.seconds()
         try:
             yield
@@ -34,11 +39,11 @@ class RunningClock(threading.local):
             self._left_out += self.seconds() - started
 
     def begin(self) -> None:
-        """Somebody begins to wait."""
+        """Start a wait."""
         self._looked = time.monotonic()
 
     def step(self, longest: float) -> None:
-        """Somebody has waited for at most `longest` seconds, if this process was running."""
+        """Note a wait of at most `longest` seconds; after a much longer one this process was stopped."""
         now = time.monotonic()
         beyond = now - self._looked - longest
         if beyond > LONGEST_STEP_SECONDS:
@@ -47,4 +52,4 @@ class RunningClock(threading.local):
 
 
 CLOCK = RunningClock()
-"""Of this thread, which waits for one worker at a time."""
+"""The clock of this thread, which waits for one worker at a time."""

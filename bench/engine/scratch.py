@@ -1,4 +1,4 @@
-"""The scratch directory of a launcher, and what killed runs have left of theirs."""
+"""Manages the scratch directory of a launcher, and removes those that killed runs have left."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 
 PREFIX = "dlop-bench-"
 LOCK = ".owner"
-"""In each of them, a file that its owner holds a lock of for as long as it lives."""
+"""The name of a file in each scratch directory, locked by the directory's owner while it lives."""
 
 
 class Scratch:
-    """A new directory among those for temporary files; whoever kills us leaves it to the next run.
+    """A new directory for temporary files.  If this process is killed, the next run removes the directory.
 
     Attributes:
-        path: where it is.
+        path: the directory.
     """
 
     def __init__(self) -> None:
@@ -27,41 +27,44 @@ class Scratch:
         self._lock = _locked(self.path)
 
     def ensure(self) -> Path:
-        """Its path, made again where somebody has deleted it: cleaners of temporary files do."""
+        """Return the path, and create it again if a cleaner of temporary files has deleted it."""
         if not (self.path / LOCK).exists():
-            with contextlib.suppress(OSError):  # who needs it says why it cannot be
+            with contextlib.suppress(OSError):  # the code that uses the directory will say why it fails
                 self.path.mkdir(mode=0o700, exist_ok=True)
             _release(self._lock)
             self._lock = _locked(self.path)
         return self.path
 
     def remove(self) -> None:
-        """With all that is in it."""
+        """Remove the directory and its content."""
         shutil.rmtree(self.path, ignore_errors=True)
         _release(self._lock)
         self._lock = None
 
 
 def sweep(directory: Path) -> None:
-    """Remove the scratch directories in `directory` whose owners are gone; all else stays."""
+    """Remove the scratch directories in `directory` whose owners have ended; all else stays."""
     for path in directory.glob(f"{PREFIX}*"):
-        with contextlib.suppress(OSError):  # another's, or gone meanwhile
+        with contextlib.suppress(OSError):  # another user's, or just deleted
             _remove_abandoned(path)
 
 
 def _remove_abandoned(path: Path) -> None:
     if path.is_symlink() or path.stat().st_uid != os.getuid():
         return
-    descriptor = os.open(path / LOCK, os.O_RDWR | os.O_NOFOLLOW)  # none: it is not ours, or not yet
+    descriptor = os.open(path / LOCK, os.O_RDWR | os.O_NOFOLLOW)  # no file: not ours, or not yet ready
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)  # not to be had: its owner lives
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while its owner lives
         shutil.rmtree(path, ignore_errors=True)
     finally:
         os.close(descriptor)
 
 
 def _locked(path: Path) -> int | None:
-    """A descriptor of its lock file, held; None where there can be none, and nobody will sweep it."""
+    """Return a descriptor of the lock file, which holds the lock; None if there can be no such file.
+
+    No other run removes a directory without a lock file.
+    """
     unfinished = path / f"{LOCK}.partial"
     try:
         descriptor = os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

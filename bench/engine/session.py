@@ -1,4 +1,4 @@
-"""Runs requests: one worker at a time, every task answered, whatever becomes of its worker."""
+"""Runs requests: one worker at a time, and a result for every task, even if its worker fails."""
 
 from __future__ import annotations
 
@@ -44,17 +44,20 @@ JUDGED = "adversarial: samples run in a process of their own, and another one ti
 
 
 class Session:
-    """Owns the workers; a context manager that leaves none behind.
+    """The owner of the workers; a context manager that leaves none behind.
 
-    One warm worker per framework; they take turns, so none disturbs another's timing.  They stay for the
-    next request.
+    It keeps one warm worker per framework.  They take turns, so none disturbs another's timing, and stay for
+    the next request.
 
     Attributes:
-        short_of_memory: keys of tasks whose worker was killed for memory that sessions beside this one share.
+        short_of_memory: keys of tasks whose worker was killed for memory that is shared with other sessions.
     """
 
     def __init__(self, launcher: Launcher | None = None):
-        """launcher: where workers come from; it is the caller's to close.  None: this machine."""
+        """Create a session without workers.
+
+        launcher: the source of workers; the caller closes it.  None: this machine.
+        """
         self._workers = Workers(launcher)
         self._own_samples: dict[str, OwnSample] = {}
         self.short_of_memory: set[str] = set()
@@ -68,7 +71,7 @@ class Session:
         self._workers.close(orderly=kind is None)
 
     def search(self, samples_directories: Iterable[str | Path]) -> None:
-        """Have workers that find samples there too, for tasks that are given without a request."""
+        """Set the directories in which workers find samples too, for tasks without a request."""
         self._workers.use(tuple(map(Path, samples_directories)))
 
     # -- a request
@@ -80,9 +83,9 @@ class Session:
         return prepared
 
     def leased(self, request: Request, progress: Progress) -> AbstractContextManager[None]:
-        """Have the accelerators of a request, once no other run of this machine has them; a notice meanwhile.
+        """Hold the accelerators of a request while the block runs; first wait for other runs, with a notice.
 
-        The CPU is nobody's alone: what else runs there is seen beside the blocks.
+        The CPU is not leased: other work on it is visible in the probes beside the blocks.
         """
         devices = request.devices or (request.settings.device,)
         if is_cpu(devices[0]) or not self._workers.are_local:
@@ -96,8 +99,8 @@ class Session:
     def start_all(self, request: Request, progress: Progress) -> Prepared:
         """Start the frameworks and compilers of a request; the plan is still to be made.
 
-        Raises FrameworkFailed where no framework can be started, UnknownSample for a pattern that no
-        operator of a framework's own fits, UsageError where its devices cannot share this machine.
+        Raises FrameworkFailed where no framework can be started, UnknownSample for a pattern that matches no
+        operator of a framework's own, UsageError where its devices cannot share this machine.
         """
         if request.devices:
             if self._workers.other_launcher is not None:
@@ -109,7 +112,7 @@ class Session:
         prepared = start_frameworks(self._workers, request, progress)
         request = self._without_patterns(request, prepared.environments)
         if request.random_inputs is not None:
-            from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
+            from bench.engine import random_cases  # loads Hypothesis, which takes as long as all our modules
 
             request = random_cases.draw(request, progress, self.describe, self.measure)
         prepared.request = request
@@ -142,13 +145,14 @@ class Session:
         knowledge: Knowledge = NOTHING_KNOWN,
         before: Iterable[Result] = (),
     ) -> Iterator[Result]:
-        """Carry out the plan; see `bench.engine.campaign.Campaign.results`.
+        """Yield the results of the plan; see `bench.engine.campaign.Campaign.results`.
 
-        knowledge: of this machine.  before: results that are there already, of some or all rounds.
+        knowledge: the knowledge of this machine.  before: the results that exist already, of some or all
+        rounds.
         """
         request = prepared.request
         if request.jobs > 1:
-            self._workers.discard_all()  # others take their memory
+            self._workers.discard_all()  # other sessions need their memory
             with_launcher, launcher = partial(self._beside, request), self._workers.other_launcher
             yield from job_lanes.side_by_side(prepared, progress, before, self, with_launcher, launcher)
             return
@@ -163,14 +167,14 @@ class Session:
 
     @staticmethod
     def _beside(request: Request, launcher: Launcher) -> Session:
-        """Another one for the request, with workers from `launcher`."""
+        """Return another session for the request, with workers from `launcher`."""
         session = Session(launcher)
         session._use(request)
         return session
 
     @contextlib.contextmanager
     def off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:
-        """Keep this process off the cores that local workers are kept on; a notice where that cannot be."""
+        """Keep this process off the cores of pinned local workers; report a notice if that is impossible."""
         if not prepared.request.settings.pin or not self._workers.are_local:
             yield
             return
@@ -187,7 +191,10 @@ class Session:
             yield
 
     def _without_patterns(self, request: Request, environments: Collection[str]) -> Request:
-        """`request` with the operators that its patterns stand for.  Raises UnknownSample for none."""
+        """Return `request` with operators in place of patterns.
+
+        Raises UnknownSample for a pattern without operators.
+        """
         samples: list[tuple[AnySample, bool]] = []
         given = dict(request.given)
         for sample, backward in request.samples:
@@ -202,7 +209,7 @@ class Session:
         return replace(request, samples=list(dict.fromkeys(samples)), given=given)
 
     def _use(self, request: Request) -> None:
-        """Have workers that know its sample directories, and know its samples of Python objects."""
+        """Set the sample directories of the workers, and note the request's samples of Python objects."""
         self._workers.use(tuple(request.samples_directories))
         self._own_samples.update(
             {sample.package: sample for sample, _ in request.samples if isinstance(sample, OwnSample)}
@@ -211,7 +218,7 @@ class Session:
     # -- one question
 
     def environment(self, framework: str, **kind: Any) -> dict[str, Any]:
-        """What a worker of `framework` announces: versions, threads, device, stages.
+        """Return the announcement of a worker of `framework`: versions, threads, device, stages.
 
         Raises FrameworkNotInstalled, and WorkerFailed where the framework cannot be loaded.
         """
@@ -222,7 +229,7 @@ class Session:
         self._workers.of(WorkerKind(framework, **kind))
 
     def describe(self, draft: Task) -> dict[str, Any]:
-        """The cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
+        """Return the cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
         question = {
             "package": draft.package,
             "implementation": draft.implementation,
@@ -230,11 +237,14 @@ class Session:
         }
         reply = self._ask(draft, {"request": DESCRIBE, **question}, draft.settings.timeout)
         self.release(draft)
-        reply.pop("changed_state", None)  # opening it changes it again, and says so
+        reply.pop("changed_state", None)  # opening the task changes it again, and reports it
         return reply
 
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
-        """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
+        """Return the memory bandwidths of `threads` threads (see `bench.worker.bandwidth`).
+
+        Raises WorkerFailed.
+        """
         worker = self._workers.ready(WorkerKind("numpy", threads=threads))
         reply = worker.ask({"request": BANDWIDTHS, "threads": threads}, START_TIMEOUT)
         if reply["status"] != OK:
@@ -242,19 +252,20 @@ class Session:
         return reply["bandwidths"]
 
     def operators(self, framework: str, settings: Settings) -> dict[str, tuple[str, str]]:
-        """The framework's own operators: of each its category, and why it has no default inputs, or "".
+        """Return the framework's own operators: by name the category, and why it has no default inputs, or
+        "".
 
-        settings: of which the worker is.
-        Raises FrameworkNotInstalled, and FrameworkFailed where its worker cannot tell them.
+        settings: the settings of the worker.
+        Raises FrameworkNotInstalled, and FrameworkFailed where its worker cannot list them.
         """
         reply = self.question(framework, settings, {"request": OPERATORS}, START_TIMEOUT)
         return {name: (category, reason) for name, (category, reason) in reply["operators"].items()}
 
     def devices(self, framework: str) -> dict[str, str]:
-        """The devices that the framework has, by name, and what each is called by its maker.
+        """Return the devices that the framework has, by name, each with its maker's name.
 
-        Asked of a worker for which none is chosen: else a framework may hide the others.
-        Raises FrameworkNotInstalled, and FrameworkFailed where its worker cannot tell them.
+        A worker without a chosen device is asked: with one, a framework may hide the others.
+        Raises FrameworkNotInstalled, and FrameworkFailed where its worker cannot list them.
         """
         settings = Settings(device=UNCHOSEN)
         return self.question(framework, settings, {"request": DEVICES}, START_TIMEOUT)["devices"]
@@ -262,7 +273,7 @@ class Session:
     def question(
         self, framework: str, settings: Settings, question: dict[str, Any], timeout: float
     ) -> dict[str, Any]:
-        """The reply of the framework's worker to what is no task.
+        """Return the reply of the framework's worker to a question that belongs to no task.
 
         Raises FrameworkNotInstalled, and FrameworkFailed where its worker does not start or has no answer.
         """
@@ -283,13 +294,13 @@ class Session:
         return reply
 
     def measure(self, task: Task) -> Result:
-        """The result of `task` alone; a worker that dies or hangs over it is a result too."""
+        """Return the result of `task` alone; a worker that dies or hangs gives a result too."""
         (result,) = Visit(self, lambda framework: {}, {}, 0).results([task])
         self.release(task)
         return result
 
     def by_turns(self, tasks: Sequence[Task], knowledge: Knowledge = NOTHING_KNOWN) -> list[Result]:
-        """Results of tasks of any cases, a few blocks of each in turn; one that fails is a result too."""
+        """Return results of tasks of any cases, a few blocks of each in turn; a failure is a result too."""
         found = Visit(self, knowledge.probe_seconds, {}, 0).results(tasks)
         for result in found:
             self.release(result.task)
@@ -300,11 +311,11 @@ class Session:
     # -- what a visit needs
 
     def worker_of(self, task: Task) -> Worker | None:
-        """The worker that tasks like this one are given to, if there is one."""
+        """Return the worker that tasks like this one are given to, if there is one."""
         return self._workers.get(slot_for(task))
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """The reply of the worker of `task`, started if need be; to TAKE and CLOSE of the one that is there.
+        """Return the reply of the worker of `task`, which is started if needed, but not for TAKE and CLOSE.
 
         Raises WorkerFailed.
         """
@@ -322,13 +333,13 @@ class Session:
         self._workers.abort()
 
     def release(self, task: Task) -> None:
-        """What is isolated gets no other task's worker, and nobody gets one that a sample has changed."""
+        """End the task's worker if the task is isolated or a sample has changed the worker."""
         if task.settings.isolate:
             self._workers.discard(slot_for(task), orderly=True)
         self._workers.discard_changed(slot_for(task))
 
     def renew(self) -> None:
-        """End the workers and start others of their kinds; those that fail do so when they are asked."""
+        """End the workers and start others of their kinds; those that fail report it when they are asked."""
         self.restart()
         self.wait_until_ready()
 
@@ -337,7 +348,7 @@ class Session:
         self._workers.restart()
 
     def wait_until_ready(self) -> None:
-        """Wait for workers that are starting: what they load would disturb what others measure."""
+        """Wait for workers that are starting: their loading would disturb measurements in others."""
         self._workers.wait_until_ready()
 
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
@@ -358,12 +369,12 @@ class Session:
             if isinstance(failed, TookTooMuch) and failed.was_shared:
                 self.short_of_memory.add(task.key)
             raise
-        except KeyboardInterrupt:  # it is at work on what nobody waits for
+        except KeyboardInterrupt:  # the worker is busy with an answer that is not needed
             self._workers.discard(slot, orderly=False)
             raise
 
     def _define(self, package: str, slot: Slot, worker: Worker, timeout: float) -> dict[str, Any] | None:
-        """Send the worker the sample of Python objects that it lacks, if any; its reply where it refuses."""
+        """Send the worker the sample of Python objects if it lacks it; return None, or its refusal."""
         sample, sent = self._own_samples.get(package), self._workers.sent[slot]
         if sample is None or sent.get(package) is sample:
             return None

@@ -1,4 +1,4 @@
-"""Several sessions side by side: what is compared differs in more than a task says."""
+"""Runs several sessions side by side, for comparisons whose sides differ in more than a task describes."""
 
 from __future__ import annotations
 
@@ -11,34 +11,38 @@ from bench.model.task import Task
 
 
 class Sides:
-    """A session for each side, by which a campaign reaches the worker of a task's own.
+    """One session per side; a campaign reaches the worker of a task through the task's side.
 
-    The sides' tasks of a case and direction make a row, and are measured by turns.
+    The tasks of all sides for a case and direction make a row, and are measured in turns.
     """
 
     def __init__(self, sessions: Mapping[str, Session], before_renewal: Callable[[], None] = lambda: None):
-        """sessions: by side; they are the caller's to close.  before_renewal: of their workers."""
+        """Store the sessions.
+
+        sessions: one per side; the caller closes them.  before_renewal: called before their workers are
+        renewed.
+        """
         self._sessions, self._before_renewal = sessions, before_renewal
 
     def worker_of(self, task: Task) -> Worker | None:
-        """See `bench.engine.visit.Workers`."""
+        """Return the worker of `task` on its side; see `bench.engine.visit.Workers`."""
         return self._sessions[task.side].worker_of(task)
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """See `bench.engine.visit.Workers`."""
+        """Return the reply of the worker of `task` on its side; see `bench.engine.visit.Workers`."""
         return self._sessions[task.side].ask(task, question, timeout)
 
     def make_room(self) -> None:
-        """See `bench.engine.visit.Workers`."""
+        """End the workers of all sides; see `bench.engine.visit.Workers`."""
         for session in self._sessions.values():
             session.make_room()
 
     def release(self, task: Task) -> None:
-        """See `bench.engine.campaign.Session`."""
+        """Release `task` on its side; see `bench.engine.campaign.Session`."""
         self._sessions[task.side].release(task)
 
     def renew(self) -> None:
-        """See `bench.engine.campaign.Session`."""
+        """Replace the workers of all sides; see `bench.engine.campaign.Session`."""
         self._before_renewal()
         for session in self._sessions.values():
             session.restart()

@@ -1,4 +1,4 @@
-"""One visit to a row: its tasks are measured by turns, so that a change of the machine meets all of them."""
+"""Visits a row once: its tasks are measured in turns, so that a change of the machine affects all of them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from bench.model.task import Task
 
 TURN_SECONDS = 0.01
 COPIES = 5
-"""Of a task's arrays that a worker holds at most: given, returned, compared, and copies to audit with."""
+"""The largest number of copies of a task's arrays in a worker: given, returned, compared, for audits."""
 MEMORY_SHARE = 0.5
 
 
 class Workers(Protocol):
-    """What a visit needs of the session."""
+    """The part of a session that a visit needs."""
 
     def worker_of(self, task: Task) -> Worker | None:
-        """The worker that was asked about `task` last, if it still lives."""
+        """Return the worker that was asked about `task` last, if it still lives."""
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """The reply of the worker of `task`.  Raises WorkerFailed."""
+        """Return the reply of the worker of `task`.  Raises WorkerFailed."""
 
     def make_room(self) -> None:
         """End the workers: a task needs the memory that they hold."""
@@ -42,12 +42,12 @@ class Part:
     """A task of the row on its way to a result.
 
     Attributes:
-        fields: of its result, as far as known.
-        worker: that holds it open.
-        account: of the requests for its blocks.
-        seconds: spent on it.
-        enough: no more blocks are needed.
-        had_room: it was begun anew in a fresh worker, with no other one beside it.
+        fields: the fields of the result, as far as known.
+        worker: the worker in which the task is open.
+        account: the account of the requests for its blocks.
+        seconds: the time spent on it.
+        enough: whether no more blocks are needed.
+        had_room: whether it was started again in a fresh worker, with no other worker beside it.
     """
 
     task: Task
@@ -61,17 +61,17 @@ class Part:
 
     @property
     def failed(self) -> bool:
-        """It has its status, and nothing more is asked."""
+        """True if the task has failed and is not asked about again."""
         return self.fields["status"] != OK
 
 
 class Visit:
-    """Measures the tasks of a row once.
+    """One measurement of the tasks of a row.
 
     Args:
-        known: by framework, what its probes take while nothing disturbs.
+        known: by framework, the seconds of its probes on an undisturbed machine.
         before: results of earlier visits, by key.
-        number: of the round, that its turns are told by.
+        number: the number of the round, which is stored with its turns.
         audited: see `bench.worker.execution.Opened`.
     """
 
@@ -88,7 +88,7 @@ class Visit:
         self._parts: list[Part] = []
 
     def results(self, tasks: Sequence[Task]) -> list[Result]:
-        """A result for each task, with the blocks of this visit only."""
+        """Return a result for each task, with the blocks of this visit only."""
         parts = self._parts = [Part(task, self._calls_per_block(task)) for task in tasks]
         together = self._opened_together(parts)
         for group in (parts[:together], *([part] for part in parts[together:])):
@@ -96,9 +96,10 @@ class Visit:
         return [Result(part.task, wall_seconds=part.seconds, **part.fields) for part in parts]
 
     def _opened_together(self, parts: Sequence[Part]) -> int:
-        """How many of the row's first are measured by turns: all, where memory has room for them.
+        """Return the number of the row's first tasks that are measured in turns: all, if memory has room for
+        them.
 
-        Those up to the first that tells its size are open by then.
+        The tasks up to the first one that reports its size are open afterwards.
         """
         for number, part in enumerate(parts, 1):
             self._open(part)
@@ -107,12 +108,12 @@ class Visit:
         return len(parts)
 
     def _measure(self, parts: Sequence[Part]) -> None:
-        """Open them, take blocks of each in turn until all have enough, and close them."""
+        """Open the tasks, take blocks of each in turn until all have enough, and close them."""
         for part in parts:
             self._open(part)
         turn = self._first_turn(parts)
         while active := [part for part in parts if not part.enough and not part.failed]:
-            # Always in the same order: each finds the caches as another has left them.
+            # The order is always the same, so that each task finds the caches of the same predecessor.
             others = sum(not part.failed for part in parts) > 1
             for part in active:
                 self._take(part, turn, TURN_SECONDS if len(active) > 1 else None, rewarm=others)
@@ -171,10 +172,10 @@ class Visit:
         part.worker = None
 
     def _settle(self, part: Part) -> None:
-        """What the engine has seen of it, beside what the worker says."""
+        """Add the engine's own observations to the fields that the worker has reported."""
         blocks, settings = part.fields.get("block_seconds"), part.task.settings
         if not blocks or part.worker is None or not part.account.wall_seconds:
-            return  # not timed, or by a judge
+            return  # it was not timed, or a judge timed it
         plain = settings.cache != COLD and not part.fields.get("overwrites_inputs")
         busy = part.worker.busy_threads
         found = suspicions(part.account, blocks, busy, settings.threads, plain, part.task.ranks)
@@ -182,9 +183,11 @@ class Visit:
         part.fields["suspicions"] = [*part.fields["suspicions"], *found]
 
     def _is_open(self, part: Part) -> bool:
-        """See that it is: another task of its row may have taken its worker along.
+        """Return whether the part is open, after opening it again if another task of its row has ended its
+        worker.
 
-        What was not done is begun anew: a visit's blocks are of one process, and looked at by one judge.
+        Unfinished measurements are discarded then: the blocks of a visit come from one process, seen by one
+        judge.
         """
         if not part.failed and part.worker is not self._workers.worker_of(part.task):
             part.worker = None
@@ -194,9 +197,11 @@ class Visit:
         return not part.failed
 
     def _ask(self, part: Part, kind: str, question: dict[str, Any]) -> dict[str, Any] | None:
-        """The reply where all is well; else the part has failed, or is to be begun anew.
+        """Return the reply if its status is ok; otherwise None, and the part has failed or is to be started
+        again.
 
-        Anew, and once, where earlier tasks may have kept some of the memory for which its process was killed.
+        A part is started again, and only once, if its process was killed for memory that earlier tasks may
+        have kept.
         """
         started, timeout, again = CLOCK.seconds(), part.task.settings.timeout, False
         try:
@@ -223,12 +228,12 @@ class Visit:
         return earlier.calls_per_block or None if earlier is not None else None
 
     def _first_turn(self, parts: Sequence[Part]) -> int:
-        """Turns of a row are numbered on from visit to visit."""
+        """Return the number of the row's next turn: turns are counted on from visit to visit."""
         earlier = [self._before[part.task.key] for part in parts if part.task.key in self._before]
         return max((turn["turn"] + 1 for result in earlier for turn in result.turns), default=0)
 
 
 def _fit(part: Part, count: int) -> bool:
-    """Whether so many tasks of the row can be open at a time, by the size of this one."""
+    """Return whether `count` tasks of the row can be open together, judged by the size of this one."""
     footprint = part.fields.get("footprint_bytes") or 0
     return COPIES * footprint * count <= MEMORY_SHARE * psutil.virtual_memory().available

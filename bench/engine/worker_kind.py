@@ -1,4 +1,4 @@
-"""What a worker is for."""
+"""Describes the purpose of a worker."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from bench.model.settings import START_TIMEOUT, Settings
 
 @dataclass(frozen=True)
 class WorkerKind:
-    """Tasks of one kind share a worker.
+    """The properties that tasks must share to use the same worker.
 
     Attributes:
-        device: the one that it serves; UNCHOSEN: none, it is asked which there are.
-        cuda_on_cpu: it keeps `.cuda()` calls on the CPU.
-        ranks: that work together in its tasks, as processes of their own or as devices of its process.
-        compiler: with its settings, where it needs a process of its own; "": it needs none.
-        threads: inside an operator; None: as the framework has it.
-        memory_limit_bytes: it is killed beyond; None: most of what is free.
-        start_timeout: seconds after which it is killed where it has not started.
-        pin: it is kept on the quietest cores of its machine, as many as `threads`.
-        adversarial: a judge, and the worker is judged by it.
-        debug: let through what it prints.
+        device: the device that the worker uses; UNCHOSEN: none, the worker is asked which devices exist.
+        cuda_on_cpu: whether it keeps `.cuda()` calls on the CPU.
+        ranks: the number of ranks that work together in its tasks, as processes or as devices of its process.
+        compiler: the compiler with its settings, if it needs a process of its own; "": it needs none.
+        threads: the threads inside an operator; None: the framework's default.
+        memory_limit_bytes: the worker is killed beyond it; None: most of the free memory.
+        start_timeout: the worker is killed if it has not started after these seconds.
+        pin: whether it is kept on the quietest cores of its machine, as many as `threads`.
+        adversarial: whether it runs under a judge.
+        debug: whether its output is shown.
     """
 
     framework: str
@@ -47,12 +47,12 @@ class WorkerKind:
         cuda_on_cpu: bool = False,
         ranks: int = 1,
     ) -> WorkerKind:
-        """The kind that tasks with these settings need.
+        """Return the kind of worker that tasks with these settings need.
 
-        compiler: of the task, with its settings.
-        cuda_on_cpu: the sample asks for a GPU that it is not to get; most do not, and share a worker that
-            changes nothing of its framework.
-        ranks: of the task.
+        compiler: the task's compiler, with its settings.
+        cuda_on_cpu: whether the sample asks for a GPU that it does not get.  Most samples do not ask, and
+        share a worker whose framework is unchanged.
+        ranks: the ranks of the task.
         """
         return cls(
             framework=framework,

@@ -1,7 +1,8 @@
-"""One worker process as the engine sees it: start, ask, and know how it ended.
+"""One worker process as the engine sees it: start, questions, end.
 
-A reply belongs to the request whose number it repeats.  A worker that writes anything else, or at
-another time, is ended: none of its answers could be trusted to be its own.
+A reply belongs to the request whose number it repeats.  A worker that writes anything else, or at another
+time,
+is ended: its other answers could not be trusted either.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from bench.model.status import CRASHED, ERROR, NOT_STARTED, OK, TIMEOUT
 
 POLL_SECONDS = 0.05
 WAITING_SECONDS = 20.0
-"""After so long, and again, whoever waits for a worker hears of it."""
+"""The seconds between two calls of `waiting` while a worker gives no answer."""
 READ_BYTES = 1 << 20
 LONGEST_REPLY_BYTES = 1 << 30
 LOG_TAIL_LINES = 12
 NUMBER_BYTES = 24
 MEMORY_SHARE = 0.9
-"""All workers together may use this share of the memory that is free, unless told otherwise."""
+"""The share of the free memory that all workers together may use by default."""
 
 _THREAD_VARIABLES = (
     "OMP_NUM_THREADS",
@@ -55,10 +56,10 @@ Waiting = Callable[[float], None]
 
 
 class WorkerFailed(Exception):
-    """The worker gave no answer.
+    """Raised where the worker gave no answer.
 
     Attributes:
-        status: "crashed", "timeout" or, where it said itself that it cannot start, "error".
+        status: "crashed", "timeout" or, if the worker itself reported that it cannot start, "error".
     """
 
     def __init__(self, status: str, message: str):
@@ -67,11 +68,11 @@ class WorkerFailed(Exception):
 
 
 class TookTooMuch(WorkerFailed):
-    """It was killed at its memory limit.
+    """Raised where the worker was killed at its memory limit.
 
     Attributes:
-        was_fresh: it had been given no other task before, of which it could have kept memory.
-        was_shared: the limit was what other workers leave, not a number that was given.
+        was_fresh: whether it had no earlier task, from which it could have kept memory.
+        was_shared: whether the limit depended on the memory of other workers, and was not a given number.
     """
 
     def __init__(self, message: str, was_fresh: bool, was_shared: bool = False):
@@ -80,24 +81,25 @@ class TookTooMuch(WorkerFailed):
 
 
 def share_of_free(side_by_side: int) -> float:
-    """Of the memory that is free or a worker's own, what it may use beside others that grow as well.
+    """Return the share of the memory, free or its own, that one of `side_by_side` growing workers may use.
 
-    Those use what is no longer free: n workers of r bytes each stop at r = s (T - (n - 1) r), which is
-    MEMORY_SHARE of T in all for this s.  One that grows alone stops at s T, not at a part of it.
+    The others use memory that then is not free: n workers of r bytes each stop at r = s (T - (n - 1) r),
+    which is MEMORY_SHARE of T in all for this s.  A worker that grows alone stops at s T, not at a part of
+    it.
     """
     return MEMORY_SHARE / (MEMORY_SHARE + (1 - MEMORY_SHARE) * side_by_side)
 
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start a worker.
+    """The start of a worker.
 
     Attributes:
         interpreter, samples_directories, reference_cache: paths on the worker's machine.
-        cores: that it is kept on; None: wherever it may run.
+        cores: the cores that it is kept on; None: no restriction.
         descriptors: open files of this process that it inherits.
-        side_by_side: so many workers share the memory that is free.
-        variables: of its environment, beside those of this process and instead of what `kind` sets.
+        side_by_side: the number of workers that share the free memory.
+        variables: added to this process's environment; they override the variables of `kind`.
     """
 
     kind: WorkerKind
@@ -110,11 +112,14 @@ class Launch:
     variables: Mapping[str, str] = field(default_factory=dict)
 
     def command(self) -> list[str]:
-        """The framework's name is for who lists processes; the worker takes it from the first request."""
+        """Return the command line.
+
+        The framework's name is in it for process lists only; the worker reads it from the first request.
+        """
         return [self.interpreter, str(_WORKER_SCRIPT), self.kind.framework]
 
     def request(self) -> dict[str, Any]:
-        """The first request."""
+        """Return the first request."""
         return {
             "request": reply.START,
             "framework": self.kind.framework,
@@ -145,7 +150,7 @@ class WorkerProcess:
 
     Attributes:
         ready: its announcement, once `wait_ready` has returned.
-        busy_threads: of its own that may be busy, as it said then; None: nobody knows.
+        busy_threads: the number of its threads that may be busy, as announced; None: it is not known.
     """
 
     def __init__(self, launch: Launch, log: Path):
@@ -178,7 +183,7 @@ class WorkerProcess:
         self._stdin = self._process.stdin
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._stdout, selectors.EVENT_READ)
-        with contextlib.suppress(OSError):  # it is gone already: whoever waits for it is told
+        with contextlib.suppress(OSError):  # the worker has ended: `wait_ready` reports it
             self._start_number = self._send(launch.request())
 
     @property
@@ -191,13 +196,13 @@ class WorkerProcess:
 
     @property
     def is_usable(self) -> bool:
-        """Whether it can be asked: it lives, and has written nothing since its last reply."""
+        """True if the worker can be asked: it lives, and has written nothing since its last reply."""
         return self.is_alive and not self._surplus and not self._selector.select(0)
 
     def wait_ready(self, timeout: float, waiting: Waiting = lambda seconds: None) -> dict[str, Any]:
-        """The announcement of the framework's versions and devices.
+        """Return the announcement of the framework's versions and devices.
 
-        waiting: hears now and then for how long nothing has come.
+        waiting: called now and then with the seconds of waiting so far.
         Raises WorkerFailed where the framework cannot be loaded; the message is its reason.
         """
         if not self.ready:
@@ -216,16 +221,17 @@ class WorkerProcess:
         return self.ready
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """The worker's reply to `request`, within `timeout` seconds.
+        """Return the worker's reply to `request`, within `timeout` seconds.
 
         request: its kind under "request" (see `bench.engine.reply`), and its arguments.
         To TAKE and CLOSE the reply has an `Account` under "account".
-        Raises WorkerFailed when it died, was too late, or wrote anything but one reply, to this request and
-        of its schema, and TookTooMuch when it grew past its memory limit; the worker is gone then.
+        Raises WorkerFailed when the worker died, was too late, or wrote anything but one reply, to this
+        request and of its schema, and TookTooMuch when it grew past its memory limit; the worker is gone
+        then.
         """
         self._refuse_surplus("before it was asked, from something that an earlier task left running")
         if not self.is_alive:
-            raise self._death()  # whose last words stand in the log where the last request began
+            raise self._death()  # the log from the last request on has its last words
         kind, account = request["request"], Account()
         self._tasks_opened += kind == reply.OPEN
         if self.launch.kind.adversarial:  # a judge accounts for its parties itself
@@ -251,7 +257,7 @@ class WorkerProcess:
         return found
 
     def meter(self) -> Meter:
-        """An account of what it does from now on, for whoever asks it several things about one task."""
+        """Return a meter that counts from now on, for several requests about one task."""
         found = Meter(self.pid)
         found.own_processes = self._meter.own_processes
         found.open()
@@ -259,7 +265,7 @@ class WorkerProcess:
         return found
 
     def _answer_to(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
-        with contextlib.suppress(OSError):  # a cleaner may have deleted it: there are no last words then
+        with contextlib.suppress(OSError):  # a cleaner may have deleted the log: no last words then
             self._log_start = self._log.stat().st_size
         try:
             number = self._send(request)
@@ -270,7 +276,7 @@ class WorkerProcess:
         return self._receive(request["request"], number, timeout)
 
     def close(self) -> None:
-        """End an idle worker and what it started; killed if it does not go."""
+        """End an idle worker and its child processes; kill it if it does not end."""
         started = descendants.below(self._process.pid)
         with contextlib.suppress(OSError, subprocess.TimeoutExpired):  # killed below if it stays
             self._stdin.close()
@@ -290,7 +296,10 @@ class WorkerProcess:
                 stream.close()
 
     def _send(self, request: dict[str, Any]) -> str:
-        """The number that its reply has to repeat.  Raises OSError when the worker has gone."""
+        """Send the request; return the number that its reply has to repeat.
+
+        Raises OSError when the worker has gone.
+        """
         number = secrets.token_hex(NUMBER_BYTES)
         self._stdin.write(json.dumps({**request, "number": number}).encode() + b"\n")
         return number
@@ -308,7 +317,7 @@ class WorkerProcess:
         return found
 
     def _read_line(self, timeout: float, waiting: Waiting) -> bytes:
-        """The next line, without its end; what follows is surplus."""
+        """Return the next line, without its end; the bytes after it are surplus."""
         deadline = CLOCK.seconds() + timeout
         told = timeout
         CLOCK.begin()
@@ -322,7 +331,7 @@ class WorkerProcess:
             if told - remaining >= WAITING_SECONDS:
                 told -= WAITING_SECONDS
                 waiting(timeout - told)
-            # Asked before the pipe is: whatever a dead worker has written can be read by then.
+            # Looked up before the pipe is read: all output of a dead worker is in the pipe then.
             dead = self._process.poll() is not None
             if self._selector.select(min(remaining, POLL_SECONDS)):
                 received = os.read(self._stdout, READ_BYTES)
@@ -336,7 +345,7 @@ class WorkerProcess:
                 if len(buffer) > LONGEST_REPLY_BYTES:
                     self.kill()
                     raise WorkerFailed(CRASHED, f"a reply without end: {reply.shown(buffer)}; killed")
-            elif dead:  # a process that it forked keeps the pipe open
+            elif dead:  # a process that the worker forked keeps the pipe open
                 raise self._death()
             elif (resident := descendants.resident_bytes(self.pid)) > (limit := self._memory_limit(resident)):
                 self.kill()
@@ -345,17 +354,17 @@ class WorkerProcess:
                 raise TookTooMuch(said, was_fresh=self._tasks_opened <= 1, was_shared=shared)
 
     def _refuse_surplus(self, when: str) -> None:
-        """End a worker that has written what no request asked for: some code of its own writes there."""
+        """End a worker that has written more than its reply: some of its code writes to the pipe."""
         if not self._surplus and self._selector.select(0):
-            self._surplus = os.read(self._stdout, READ_BYTES)  # nothing: it has closed its output
+            self._surplus = os.read(self._stdout, READ_BYTES)  # b"": the worker has closed its output
         if self._surplus:
             self.kill()
             raise WorkerFailed(CRASHED, f"it wrote {reply.shown(self._surplus)} {when}; killed")
 
     def _memory_limit(self, resident: int) -> float:
-        """Bytes, as things are now: what others held when it started they may have given back.
+        """Return the limit in bytes, by the memory that is free now.
 
-        resident: the worker's own, and of what it has started.
+        resident: the bytes of the worker and its child processes.
         """
         if self.launch.kind.memory_limit_bytes is not None:
             return self.launch.kind.memory_limit_bytes
@@ -371,7 +380,7 @@ class WorkerProcess:
         if code is None:
             how = "closed its output"
         elif code < 0:
-            names = {known.value: known.name for known in signal.Signals}  # the real-time ones have none
+            names = {known.value: known.name for known in signal.Signals}  # real-time signals have no names
             how = f"was killed by {names.get(-code, f'signal {-code}')}"
         else:
             how = f"exited with status {code}"

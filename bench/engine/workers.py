@@ -1,4 +1,4 @@
-"""The worker processes that are there, at most one for each purpose."""
+"""The running worker processes, at most one per slot."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ Slot = tuple[str, str, int, int | None, str, bool, str]
 
 
 class Workers:
-    """Starts and ends workers, and knows what each has been sent.
+    """The owner of the workers: it starts and ends them, and remembers which samples each has received.
 
     Attributes:
         sent: by slot, the samples of Python objects that its worker has, by package.
     """
 
     def __init__(self, launcher: Launcher | None = None):
-        """launcher: where workers come from; it is the caller's to close.  None: this machine."""
+        """Create an owner without workers.
+
+        launcher: the source of workers; the caller closes it.  None: this machine.
+        """
         self._own_launcher = LocalLauncher() if launcher is None else None
         self._launcher: Launcher = launcher or self._own_launcher  # type: ignore[assignment]
         self._directories: tuple[Path, ...] = ()
@@ -38,37 +41,37 @@ class Workers:
 
     @property
     def other_launcher(self) -> Launcher | None:
-        """Where they come from, if that is not this machine as it is."""
+        """The given launcher; None if the workers are plain processes of this machine."""
         return None if self._own_launcher is not None else self._launcher
 
     @property
     def are_local(self) -> bool:
-        """Whether they run on this machine."""
+        """True if the workers run on this machine."""
         return isinstance(self._launcher, LocalLauncher)
 
     def close(self, orderly: bool) -> None:
-        """End all, and whatever they came from."""
+        """End all workers, and the launcher if it is our own."""
         self.discard_all(orderly)
         if self._own_launcher is not None:
             self._own_launcher.close()
 
     def abort(self) -> None:
-        """End all at once, from another thread than theirs, and start no others."""
+        """End all workers at once, from another thread than theirs, and start no others."""
         self._is_over = True
         self.discard_all(orderly=False)
 
     def use(self, directories: tuple[Path, ...]) -> None:
-        """Workers that know other sample directories are of no use."""
+        """Set the sample directories; workers that know others are ended."""
         if directories != self._directories:
             self.discard_all(orderly=True)
         self._directories = directories
 
     def get(self, slot: Slot) -> Worker | None:
-        """The one that is there, ready or not."""
+        """Return the slot's worker, ready or not; None if there is none."""
         return self._warm[slot][1] if slot in self._warm else None
 
     def of(self, kind: WorkerKind, slot: Slot | None = None) -> Worker:
-        """The warm worker if it is of this kind, else a new one in its place.
+        """Return the warm worker of the slot if it is of this kind, else a new one in its place.
 
         Raises WorkerFailed, and FrameworkNotInstalled.
         """
@@ -86,9 +89,9 @@ class Workers:
         return worker
 
     def holding(self, slot: Slot) -> Worker:
-        """The one that is there, dead or alive: in another one nothing is open.
+        """Return the slot's worker, dead or alive: a new one would have no task open.
 
-        Raises WorkerFailed for none.
+        Raises WorkerFailed if there is none.
         """
         if slot not in self._warm:
             raise WorkerFailed(CRASHED, "the session has ended")
@@ -97,7 +100,10 @@ class Workers:
     def ready(
         self, kind: WorkerKind, slot: Slot | None = None, waiting: Waiting = lambda seconds: None
     ) -> Worker:
-        """`of`, once it has started; `waiting` hears of it when that takes long.  Raises as `of` does."""
+        """Return the worker as `of` does, once it has started; call `waiting` if that takes long.
+
+        Raises WorkerFailed, and FrameworkNotInstalled.
+        """
         worker = self.of(kind, slot)
         try:
             worker.wait_ready(kind.start_timeout, waiting)
@@ -107,7 +113,7 @@ class Workers:
         return worker
 
     def wait_until_ready(self) -> None:
-        """Wait for workers that are starting: what they load would disturb what others measure."""
+        """Wait for workers that are starting: their loading would disturb measurements in others."""
         for kind, _ in list(self._warm.values()):
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
                 self.ready(kind)
@@ -121,9 +127,9 @@ class Workers:
                 self.of(kind)
 
     def note(self, slot: Slot, reply: Mapping[str, Any]) -> None:
-        """Remember whether its worker's reply says that some sample has changed that process.
+        """Note the slot's worker if its reply says that a sample has changed the process.
 
-        One that has lost its device is ended at once: what else is open there is opened in another.
+        A worker that has lost its device is ended at once: its other open tasks are opened in a new one.
         """
         changes = reply.get("changed_state", ())
         if DEVICE_LOST in changes:
@@ -132,16 +138,16 @@ class Workers:
             self._changed.add(slot)
 
     def discard_changed(self, slot: Slot) -> None:
-        """End its worker if that is not as it was started: no other sample gets it."""
+        """End the slot's worker if a sample has changed it: no other sample gets it."""
         if slot in self._changed:
             self.discard(slot, orderly=True)
 
     def forget(self, slot: Slot) -> None:
-        """Its worker has ended."""
+        """Remove the slot's worker, which has ended."""
         self._warm.pop(slot, None)
 
     def discard(self, slot: Slot, orderly: bool) -> None:
-        """End its worker, if there is one."""
+        """End the slot's worker, if there is one."""
         _, worker = self._warm.pop(slot, (None, None))
         if worker is None:
             return
@@ -151,23 +157,26 @@ class Workers:
             worker.kill()
 
     def discard_all(self, orderly: bool = True) -> None:
-        """End all that are there."""
+        """End all workers."""
         for slot in list(self._warm):
             self.discard(slot, orderly)
 
 
 def slot_of(kind: WorkerKind, task: str = "") -> Slot:
-    """At most one worker is warm for each.  task: that has one to itself."""
+    """Return the slot of a kind; at most one worker is warm per slot.
+
+    task: the key of a task that has a worker to itself; "": none.
+    """
     place = (kind.framework, kind.device, kind.ranks, kind.threads)
     return (*place, kind.compiler, kind.cuda_on_cpu, task)
 
 
 def kind_for(task: Task) -> WorkerKind:
-    """Of the worker that a task is given to."""
+    """Return the kind of worker that the task needs."""
     settings = task.settings
     return WorkerKind.of(task.framework, settings, task.compiler, settings.cuda_on_cpu, task.ranks)
 
 
 def slot_for(task: Task) -> Slot:
-    """Of the worker that a task is given to."""
+    """Return the slot of the worker that the task is given to."""
     return slot_of(kind_for(task), task.key if task.settings.isolate else "")

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 PACKAGES = {"mxnet_np": "mxnet"}
-"""What a framework is imported from where that is not its name."""
+"""The package that a framework is imported from, if it has another name."""
 
 
 class UnknownFramework(UsageError):
-    """A name that no framework has; the message lists the known ones."""
+    """Raised for a name that no framework has; the message lists the known ones."""
 
 
 def canonical_name(name: str) -> str:
-    """The full name of a framework (`np` is `numpy`).  Raises UnknownFramework."""
+    """Return the full name of a framework (`np` is `numpy`).  Raises UnknownFramework."""
     full = ALIASES.get(name.strip().lower(), name.strip().lower())
     if full in BUILT_IN or full in plugins():
         return full
@@ -33,18 +33,18 @@ def canonical_name(name: str) -> str:
 
 
 def package_of(name: str) -> str:
-    """The importable package whose presence means that an interpreter has the framework."""
+    """Return the importable package whose presence means that an interpreter has the framework."""
     if name in BUILT_IN:
         return PACKAGES.get(name, name)
     return plugins()[name].module.partition(".")[0]
 
 
 def load(name: str) -> type[Framework]:
-    """The class of the framework `name`; imports its module but not the framework itself."""
+    """Return the class of the framework `name`; this imports its module but not the framework itself."""
     if name in BUILT_IN:
         return importlib.import_module(f"bench.frameworks.{name}").Framework
     if name not in plugins():
-        from bench.samples.contract.loader import MissingPackage  # which the engine has no use for
+        from bench.samples.contract.loader import MissingPackage  # not needed by the engine
 
         raise MissingPackage.offering(f"framework {name!r}")
     return plugins()[name].load()

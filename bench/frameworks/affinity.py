@@ -1,4 +1,4 @@
-"""On which cores a process runs, where the system lets it choose (Linux)."""
+"""The cores that a process runs on, where the system lets it choose (Linux)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _THREADS = Path("/proc/self/task")
 
 
 def usable_cores() -> tuple[int, ...] | None:
-    """The cores this thread may run on, ascending; None where the system does not say."""
+    """Return the cores this thread may run on, ascending; None where the system does not say."""
     return tuple(sorted(os.sched_getaffinity(0))) if hasattr(os, "sched_getaffinity") else None
 
 
 def keep_on(cores: Collection[int]) -> None:
-    """Keep every thread of this process on `cores`, and those that they start.
+    """Keep every thread of this process, and the threads that they start, on `cores`.
 
     Raises OSError where none of them can be used.
     """
@@ -27,7 +27,7 @@ def keep_on(cores: Collection[int]) -> None:
 
 
 def threads() -> list[int]:
-    """The threads of this process, as the kernel numbers them."""
+    """Return the numbers that the kernel gives the threads of this process."""
     return [int(entry.name) for entry in _THREADS.iterdir()] if _THREADS.is_dir() else []
 
 

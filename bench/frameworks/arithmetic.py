@@ -1,4 +1,4 @@
-"""A short loop of fixed arithmetic: as fast as the core is, whatever memory and libraries do."""
+"""A short loop of fixed arithmetic: its speed is the core's, whatever memory and libraries do."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from time import perf_counter
 
 STEPS = range(130)
 REPEATS = 4
-"""The first finds cold caches, one may be interrupted: the least of four counts."""
+"""The number of runs, of which the fastest counts: the first finds cold caches, one may be interrupted."""
 
 
 def arithmetic() -> float:
-    """Seconds of a fixed loop of integer arithmetic: about 3 µs, the least of four."""
+    """Return the seconds of a fixed loop of integer arithmetic: about 3 µs, the least of four."""
     least = float("inf")
     for _ in range(REPEATS):
         total, started = 0, perf_counter()

@@ -1,4 +1,4 @@
-"""What every framework answers to: arrays, stages, gradients, synchronization, memory, versions.
+"""The base class of frameworks: arrays, stages, gradients, synchronization, memory, versions.
 
 A framework is one small class.  It imports its package in `__init__`, so that naming the class
 costs nothing; everything it does not override is plain, synchronous and on the CPU.
@@ -33,7 +33,7 @@ from bench.samples.contract.tree import attributes_as_dicts, leaves
 
 @dataclass
 class Call:
-    """What is timed: `function(*args, **keywords)`."""
+    """A call that is timed: `function(*args, **keywords)`."""
 
     function: Callable[..., Any]
     args: Sequence[Any] = ()
@@ -45,13 +45,13 @@ class Call:
 
 @dataclass
 class Differentiation:
-    """Which gradients are wanted and of what.
+    """The gradients that are wanted, and the outputs that they are taken of.
 
     Attributes:
         wanted: per array argument, whether its gradient is wanted.
         cotangents: per floating-point output that counts, the NumPy array that it is multiplied by
             before everything is summed: the gradients are those of that sum.
-        outputs: which output arrays count (see `Framework.floating_outputs`).
+        outputs: per output array, whether it counts (see `Framework.floating_outputs`).
     """
 
     wanted: Sequence[bool]
@@ -60,40 +60,41 @@ class Differentiation:
 
 
 class Capturing(Protocol):
-    """What captures functions for a stage; see `bench.compilers.base.Compiler`."""
+    """A compiler that captures functions for a stage; see `bench.compilers.base.Compiler`."""
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
-        """`function(*arrays)` captured.  Raises Unsupported with the compiler's reason."""
+        """Return `function(*arrays)` captured.  Raises Unsupported with the compiler's reason."""
 
     def facts(self) -> dict[str, Any]:
-        """What it tells of what it captured."""
+        """Return the compiler's facts of what it captured."""
 
     def limitation(self) -> str | None:
-        """Why what was captured last is right only for inputs like those it saw, if it is."""
+        """Return why the last capture is right only for inputs like those it saw, if it is."""
 
 
 class Framework:
-    """Base class; subclasses set `name` and override what differs.
+    """The base class; subclasses set `name` and override what differs.
 
     Attributes:
-        name: as `FRAMEWORK` names it.
-        stages: what each stage does; a stage that is missing here is unsupported.
-        missing_stages: why, for the stages that are missing.
-        missing_dtypes: why, for the dtypes it has no arrays of.
-        differentiates: gradients can be asked for.
-        channels_last: arrays that the layers of its libraries have so (see `bench.samples.contract.layout`).
-        has_memory_formats: how its arrays lie in memory can be chosen beside the order of their axes.
-        scalar_shape: shape of a result that is a single number.
-        dispatching_threads: those that are busy beside the ones that compute.
-        immutable_arrays: no function can write to its arrays.
-        keeps_results: `synchronize` needs the results of the calls it waits for.
-        patching_modules: of its own, that give it other functions when they are first needed.
-        own_variables: of the environment, that it sets by itself.
-        own_processes: that it starts by itself, by a part of their command lines.
-        memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
-        device: that it runs on, by its name (see `bench.model.device`).
-        dtype: name of the dtype asked for, or None: what the sample makes.
-        compiler: of the task at work; None: it runs eagerly, or the framework captures by itself.
+        name: its name in `FRAMEWORK`.
+        stages: the description of each stage; a stage that is missing here is unsupported.
+        missing_stages: the reasons, for the stages that are missing.
+        missing_dtypes: the reasons, for the dtypes it has no arrays of.
+        differentiates: True if gradients can be asked for.
+        channels_last: the kinds of arrays whose channels its layers have last (see
+            `bench.samples.contract.layout`).
+        has_memory_formats: True if the order of its arrays in memory can differ from the order of their axes.
+        scalar_shape: the shape of a result that is a single number.
+        dispatching_threads: the number of threads that are busy beside the ones that compute.
+        immutable_arrays: True if no function can write to its arrays.
+        keeps_results: True if `synchronize` needs the results of the calls it waits for.
+        patching_modules: its modules that replace some of its functions when they are first needed.
+        own_variables: the environment variables that it sets by itself.
+        own_processes: parts of the command lines of processes that it starts by itself.
+        memory_source: the source of the figures of `reset_peak_memory`, or else of the process.
+        device: the name of the device that it runs on (see `bench.model.device`).
+        dtype: the name of the dtype asked for; None: the dtype that the sample makes.
+        compiler: that of the task at work; None: it runs eagerly, or the framework captures by itself.
     """
 
     name: ClassVar[str]
@@ -120,14 +121,14 @@ class Framework:
     # -- where it runs
 
     def devices(self) -> Mapping[str, str]:
-        """Its devices by name, and what each is called by its maker.
+        """Return its devices by name, each with its maker's name for it.
 
-        All of them where no device was chosen; else some may be hidden from this process.
+        These are all devices where none was chosen; else some may be hidden from this process.
         """
         return {CPU: CPU}
 
     def chosen(self, device: str) -> str:
-        """`device`, or the CPU where none is chosen.  Raises Unsupported, which names those that it has."""
+        """Return `device`, or the CPU if none is chosen.  Raises Unsupported, naming the devices it has."""
         if device in (CPU, UNCHOSEN):
             return CPU
         if device not in (found := self.devices()):
@@ -136,38 +137,38 @@ class Framework:
 
     @property
     def on_cpu(self) -> bool:
-        """Whether it runs on the processor itself."""
+        """True if it runs on the processor itself."""
         return is_cpu(self.device)
 
-    # -- what it is
+    # -- versions, threads and names
 
     def versions(self) -> dict[str, str]:
-        """Version of the framework and of what decides its speed, by name."""
+        """Return the versions of the framework and of everything else that decides its speed, by name."""
         return {"python": platform.python_version(), "numpy": np.__version__}
 
     def threads(self) -> int | None:
-        """Threads the framework says it uses inside an operator, or None where it does not say."""
+        """Return the threads the framework says it uses inside an operator, or None where it does not say."""
         return None
 
     @cached_property
     def busy_threads(self) -> int | None:
-        """Threads of this process that may be busy in a call, or None where that is not known."""
+        """The threads of this process that may be busy in a call, or None where that is not known."""
         threads = self.threads()
         return None if threads is None else threads + self.dispatching_threads
 
     def device_name(self) -> str:
-        """What its maker calls the accelerator, or "cpu"."""
+        """Return the maker's name of the accelerator, or "cpu"."""
         return self.device
 
-    # -- what a sample could leave otherwise
+    # -- state that a sample could change
 
     def state(self) -> dict[str, Any]:
-        """Settings of the whole process that bear on what a call takes or returns, by name."""
+        """Return the settings of the whole process that affect the time or the result of a call, by name."""
         return {}
 
     def owners(self) -> Mapping[str, Any]:
-        """Classes and modules by name that nobody is to give other functions, beside the package itself
-        and the modules that are its attributes."""
+        """Return the classes and modules, by name, whose functions nobody may replace, beside the package
+        itself and the modules that are its attributes."""
         return {}
 
     # -- arrays
@@ -176,79 +177,79 @@ class Framework:
         return isinstance(value, np.ndarray)
 
     def is_floating(self, array: Any) -> bool:
-        """Whether an array of the framework holds real numbers that can have a gradient."""
+        """Return whether an array of the framework holds real numbers that can have a gradient."""
         return array.dtype.kind == "f"
 
     def requires_gradient(self, array: Any) -> bool:
-        """Whether the array itself says that a gradient of it is wanted."""
+        """Return whether the array itself says that its gradient is wanted."""
         return False
 
     def dtype_of(self, array: Any) -> str:
-        """Name of the dtype of an array of the framework, as NumPy spells it."""
+        """Return the name of the dtype of an array of the framework, as NumPy spells it."""
         return str(array.dtype).rpartition(".")[2]
 
     def item_bytes(self, array: Any) -> int:
-        """The size of one element of an array of the framework."""
+        """Return the bytes of one element of an array of the framework."""
         return item_bytes(self.dtype_of(array))
 
     def components(self, array: Any) -> list[Any]:
-        """The dense arrays it consists of: itself, or a sparse one's coordinates (ndim, count) and values."""
+        """Return its dense arrays: itself, or a sparse array's coordinates (ndim, count) and values."""
         return [array]
 
     def floating_outputs(self, result: Any, counting: Sequence[bool] = ()) -> list[Any]:
-        """The arrays of `result` that a gradient can be taken of, in order.
+        """Return the arrays of `result` that a gradient can be taken of, in order.
 
-        counting: per array, whether it counts; shorter: the rest do not; empty: all do.
+        counting: per array, whether it counts; if it is shorter the rest do not count; if it is empty all do.
         """
         found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
         return [leaf for leaf in compress(found, counting or repeat(True)) if self.is_floating(leaf)]
 
     def dtype_named(self, name: str) -> Any:
-        """What the framework's functions take for the dtype called `name`."""
+        """Return the dtype called `name`, as the framework's functions take it."""
         return name
 
     def device_argument(self) -> Any:
-        """What the framework's functions take for the device under test."""
+        """Return the device under test, as the framework's functions take it."""
         return self.device
 
     def from_numpy(self, array: np.ndarray) -> Any:
-        """`array` as an array of the framework, on the device, in `self.dtype` if it is floating."""
+        """Return `array` as an array of the framework, on the device, in `self.dtype` if it is floating."""
         return array
 
     def sharing(self, array: np.ndarray) -> Any | None:
-        """An array of the framework in the memory of `array`; None: `from_numpy` has to copy."""
+        """Return an array of the framework in the memory of `array`; None if `from_numpy` has to copy."""
         return None
 
     def to_numpy(self, array: Any) -> np.ndarray:
-        """The values of an array of the framework; dtypes that NumPy lacks become those they are made as."""
+        """Return the values as a NumPy array; dtypes that NumPy lacks become those they are made as."""
         return np.asarray(array)
 
     def place(self, array: Any) -> Any:
-        """An array that a sample's own adaptor made, on the device and in `self.dtype`."""
+        """Return an array that a sample's own adaptor made, on the device and in `self.dtype`."""
         return array
 
     def copy(self, array: Any) -> Any:
-        """A copy with memory of its own, strides kept where the framework can."""
+        """Return a copy with memory of its own, strides kept where the framework can."""
         return np.array(array, copy=True)
 
     def permuted(self, array: Any, order: Sequence[int]) -> Any:
-        """`array` with its axes in that order, as a function of the framework's that can be captured."""
+        """Return `array` with its axes in that order, by a function of the framework that can be captured."""
         return np.transpose(array, order)
 
     def with_channels_last(self, array: Any) -> Any:
-        """`array`, its memory with the second axis last.  Only where there are memory formats."""
+        """Return `array` with the second axis last in memory, for frameworks with memory formats."""
         raise NotImplementedError
 
     def address(self, array: Any) -> int | None:
-        """Where the memory begins that it lies in, or None where that cannot be told."""
+        """Return the address where the memory of `array` begins, or None if it is unknown."""
         return array.__array_interface__["data"][0] if isinstance(array, np.ndarray) else None
 
     def strides(self, array: Any) -> Sequence[int]:
-        """From one element to the next along each axis; none where that is not the array's own choice."""
+        """Return the steps between elements along each axis; empty if they are not the array's own choice."""
         return array.strides if isinstance(array, np.ndarray) else ()
 
     def has_made(self, kind: type) -> bool:
-        """Whether a class of arrays is the framework's own, or another package's, and no sample's."""
+        """Return whether a class of arrays is the framework's own, or another package's, and no sample's."""
         module = sys.modules.get(kind.__module__)
         if getattr(module, kind.__name__, None) is not kind:
             return False
@@ -256,7 +257,7 @@ class Framework:
         return file is None or not is_of_sample(Path(file))
 
     def overwrite(self, array: Any, other: Any) -> bool:
-        """Give `array` the values of `other`, in place; False where it cannot be written to."""
+        """Write the values of `other` into `array`; return False where it cannot be written to."""
         if not isinstance(array, np.ndarray) or not array.flags.writeable:
             return False
         array[...] = other
@@ -268,11 +269,11 @@ class Framework:
     # -- running
 
     def for_stage(self, executor: Executor, stage: int) -> Executor:
-        """`executor` with the function that `stage` runs or captures.  Raises Unsupported."""
+        """Return `executor` with the function that `stage` runs or captures.  Raises Unsupported."""
         return executor
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        """`function(*arrays)` as `stage` runs it.  Raises Unsupported with the framework's reason."""
+        """Return `function(*arrays)` as `stage` runs it.  Raises Unsupported with the framework's reason."""
         if stage == EAGER or self.compiler is None:
             return function
         return self.compiler.capture(function, arrays)
@@ -285,7 +286,7 @@ class Framework:
         direction: str,
         differentiation: Differentiation | None = None,
     ) -> Callable[[Sequence[Any]], Call]:
-        """Capture `function` for `stage` and `direction`; the result makes a Call for any arrays.
+        """Capture `function` for `stage` and `direction`; return a function that makes a Call for any arrays.
 
         The call returns the function's result (forward), the wanted gradients in argument order
         (backward), or a pair of both (forward_backward).
@@ -297,29 +298,30 @@ class Framework:
         return lambda fresh: Call(captured, fresh)
 
     def trace_limitation(self) -> str | None:
-        """Why what was captured last is right only for inputs like those it saw, if it is."""
+        """Return why the last capture is right only for inputs like those it saw, if it is."""
         return None if self.compiler is None else self.compiler.limitation()
 
     def refusal(self, error: Exception) -> str | None:
-        """Why the framework cannot do this at all, if that is what `error` says; None: it went wrong."""
+        """Return why the framework cannot do this at all, if `error` says so; None: something went wrong."""
         return None
 
     def misses_accelerator(self, error: BaseException) -> bool:
-        """Whether `error` says that a sample asked by itself for an accelerator that is not there."""
+        """Return whether `error` says that a sample asked by itself for an accelerator that is not there."""
         return False
 
     def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
-        """Where `error` was raised, the innermost last."""
+        """Return the frames where `error` was raised, the innermost last."""
         return list(traceback.extract_tb(error.__traceback__))
 
     def keep_on_cpu(self) -> None:
-        """From now on, samples that ask for an accelerator by themselves get the CPU."""
+        """Replace accelerators by the CPU, from now on, for samples that ask for them by themselves."""
 
     def synchronize(self, results: Any = None) -> None:
         """Return only after the framework has finished all work that led to `results`."""
 
     def computes(self) -> bool:
-        """Whether the device still does: after a fault in a kernel an accelerator refuses the process all."""
+        """Return whether the device still computes; after a fault in a kernel an accelerator refuses all
+        work."""
         if self.on_cpu:
             return True
         try:
@@ -329,14 +331,14 @@ class Framework:
         return True
 
     def cache_flush(self) -> Callable[[], None]:
-        """A function after which no cache of the device holds a call's arguments."""
+        """Return a function after which no cache of the device holds a call's arguments."""
         if self.on_cpu:
             return cpu_flush()
         other = self.from_numpy(np.zeros(TIMES_OVER * UNKNOWN_BYTES, np.uint8))
         return lambda: self.synchronize([self.copy(other)])
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
-        """Runs `calls` under the framework's own profiler.  traced: a Chrome trace of them is wanted."""
+        """Run `calls` under the framework's own profiler.  traced: a Chrome trace of them is wanted."""
         events = []
         for call in calls:
             started = time.perf_counter()
@@ -346,38 +348,38 @@ class Framework:
         return Profile(None, trace=trace_text(events) if traced else None)
 
     def reset_capture(self, others_open: bool = False) -> None:
-        """Forget what was compiled, and counters of it, before the next case.
+        """Drop what was compiled, and counters of it, before the next case.
 
-        others_open: what was captured for others is still to be run: only the counters begin anew.
+        others_open: captures of other tasks are still to be run: only the counters start at zero again.
         """
 
     def capture_facts(self) -> dict[str, Any]:
-        """What is known of what was captured for the task at work (graphs, graph breaks)."""
+        """Return the facts of the capture of the task at work (graphs, graph breaks)."""
         return {} if self.compiler is None else self.compiler.facts()
 
     def compilations(self) -> int:
-        """Programs and graphs that the framework has made so far, in this process; a difference counts.
+        """Return how many programs and graphs the framework has made so far in this process.
 
-        0 for ever where it makes none.  `reset_capture` may begin anew.
+        Only differences count: `reset_capture` may set it to zero.  It stays 0 where none are made.
         """
         return 0
 
     # -- accelerator
 
     def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:
-        """A function that runs another and returns the seconds on the device's clock, or None."""
+        """Return a function that runs another and returns the seconds on the device's clock, or None."""
         return None
 
     def probes(self) -> Mapping[str, Callable[[], float]]:
-        """Probes of an accelerator's state by name (see `bench.model.probe`); mostly none."""
+        """Return probes of an accelerator's state by name (see `bench.model.probe`); mostly none."""
         return {}
 
     def reset_peak_memory(self) -> int | None:
-        """Restart the allocator's peak; its bytes in use now, or None where it keeps no peak."""
+        """Restart the allocator's peak; return its bytes in use now, or None where it keeps no peak."""
         return None
 
     def peak_memory(self) -> int:
-        """Bytes of the allocator's peak since `reset_peak_memory`."""
+        """Return the bytes of the allocator's peak since `reset_peak_memory`."""
         raise NotImplementedError
 
 
@@ -385,11 +387,12 @@ _HEADINGS = (
     *("Traceback", "in user code:", "Graph execution error:"),
     "The following operation failed in the TorchScript interpreter.",
 )
-"""MXNet puts C++ frames, TensorFlow and TorchScript source code, in front of what is wrong."""
+"""The headings of messages whose last line counts: MXNet puts C++ frames, TensorFlow and TorchScript source
+code, in front of what is wrong."""
 
 
 def first_line(error: BaseException) -> str:
-    """What `error` says, cut to its first line, or below a heading its last, that fits into a message."""
+    """Return the first line of `error`'s message, or below a heading its last; at most 500 characters."""
     lines = [line.strip() for line in str(error).splitlines()]
     lines = [line for line in lines if line and not line.startswith("[[{{node")] or [type(error).__name__]
     return lines[-1 if lines[0].startswith(_HEADINGS) else 0][:500]

@@ -8,20 +8,21 @@ from pathlib import Path
 
 _CACHES = Path("/sys/devices/system/cpu/cpu0/cache")
 UNKNOWN_BYTES = 1 << 26
-"""Taken for the last-level cache of a CPU that does not say, and more than any GPU has today."""
+"""The bytes assumed of the last-level cache of a CPU that does not say; more than any GPU has today."""
 UNKNOWN_PRIVATE_BYTES = 1 << 20
 TIMES_OVER = 2
-"""Replacement is not strictly by age: one cache full of other data leaves some of the old in place."""
+"""The number of cache sizes that are written.  Replacement is not strictly by age: one cache full of other
+data leaves some of the old in place."""
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
 def last_level_bytes() -> int:
-    """Size of the CPU's largest cache; 64 MiB where the system does not say."""
+    """Return the bytes of the CPU's largest cache; 64 MiB where the system does not say."""
     return max(_sizes(), default=UNKNOWN_BYTES)
 
 
 def private_bytes() -> int:
-    """Size of a core's own caches, all but the largest; 1 MiB where the system does not say."""
+    """Return the bytes of a core's own caches, all but the largest; 1 MiB where the system does not say."""
     sizes = _sizes()
     return max((size for size in sizes if size < max(sizes)), default=UNKNOWN_PRIVATE_BYTES)
 
@@ -36,8 +37,8 @@ def _sizes() -> list[int]:
 
 
 def cpu_flush() -> Callable[[], None]:
-    """A function that writes through twice the last-level cache, so that it holds nothing else."""
-    import numpy as np  # here: whoever plans asks for sizes, without any framework loaded
+    """Return a function that writes through twice the last-level cache, so that it holds nothing else."""
+    import numpy as np  # here: plans ask for sizes without any framework loaded
 
     other = np.zeros(TIMES_OVER * last_level_bytes(), np.uint8).view(np.uint64)
 

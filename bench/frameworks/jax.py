@@ -27,12 +27,13 @@ from bench.samples.contract.dtype import INT4, MADE_AS, numpy_dtype
 from bench.samples.contract.layout import Axes
 
 _SPARSE = "BCOO"
-"""By its name: importing jax.experimental.sparse takes a quarter of JAX's own import."""
+"""The name of JAX's sparse arrays: importing jax.experimental.sparse takes a quarter of JAX's own import."""
 _NO_GPU = "Unknown backend: 'gpu' requested"
 _CASES_KEPT = 100
-"""JAX keeps the program of every operator for every shape it has seen: 3 GB after some thousand cases."""
+"""The cases after which JAX's caches are cleared: JAX keeps the program of every operator for every shape it
+has seen, 3 GB after some thousand cases."""
 _COMPILED = "/jax/core/compile/backend_compile_duration"
-"""What JAX tells its listeners after each program, those of single operators and of `lax`'s loops too."""
+"""The event that JAX reports after each program, also of single operators and of `lax`'s loops."""
 
 _CONTEXTUAL = (
     *("jax_enable_x64", "jax_default_matmul_precision", "jax_default_device", "jax_disable_jit"),
@@ -65,7 +66,7 @@ class Framework(base.Framework):
         if device != UNCHOSEN and is_cpu(device):
             jax.config.update("jax_platforms", "cpu")  # an accelerator takes a second, and memory of its own
         elif (platforms := jax.config.jax_platforms) and CPU not in platforms.split(","):
-            jax.config.update("jax_platforms", f"{platforms},{CPU}")  # which is a device too
+            jax.config.update("jax_platforms", f"{platforms},{CPU}")  # the CPU is a device too
         self.device = self.chosen(device)
         self.dtype = None
         self._device = self._found()[self.device]
@@ -80,7 +81,7 @@ class Framework(base.Framework):
         return {name: device.device_kind for name, device in self._found().items()}
 
     def _found(self) -> dict[str, Any]:
-        """JAX's devices by name: those of the CPU, and of the platform that it takes by itself."""
+        """Return JAX's devices by name: those of the CPU, and of the platform that it takes by itself."""
         found: dict[str, Any] = {}
         by_itself = self.jax.local_devices()
         others = [device for device in by_itself if device.platform != CPU]
@@ -92,7 +93,7 @@ class Framework(base.Framework):
     def _note(self, event: str, seconds: float, **_: Any) -> None:
         self._compilations += event == _COMPILED
 
-    # -- what it is
+    # -- versions, threads and names
 
     def keep_on_cpu(self) -> None:
         jax = self.jax
@@ -100,7 +101,7 @@ class Framework(base.Framework):
         def redirected(function: Callable[..., Any]) -> Callable[..., Any]:
             return lambda *args, **keywords: function("cpu")
 
-        # What they are asked for decides nothing: there is no accelerator to be had.
+        # The platform that is asked for does not matter: there is no accelerator.
         jax.devices, jax.local_devices = redirected(jax.devices), redirected(jax.devices)
 
     def misses_accelerator(self, error: BaseException) -> bool:
@@ -120,7 +121,7 @@ class Framework(base.Framework):
 
     def state(self) -> dict[str, Any]:
         config = self.jax.config
-        # What a context manager has set is told by the attributes alone.
+        # Only the attributes show what a context manager has set.
         return {**config.values, **{name: getattr(config, name) for name in _CONTEXTUAL}}
 
     def owners(self) -> Mapping[str, Any]:
@@ -151,7 +152,7 @@ class Framework(base.Framework):
         return found.astype(numpy_dtype(array.dtype.name), copy=False)
 
     def _assembled(self, array: Any) -> np.ndarray:
-        """The values of an array that lies on several devices; JAX itself keeps them once it was asked."""
+        """Return the values of an array on several devices; JAX itself keeps them once it was asked."""
         found = np.empty(array.shape, numpy_dtype(array.dtype.name))
         for shard in array.addressable_shards:
             found[shard.index] = np.asarray(shard.data)
@@ -189,19 +190,19 @@ class Framework(base.Framework):
         direction: str,
         differentiation: Differentiation | None = None,
     ) -> Callable[[Sequence[Any]], Call]:
-        """As the base class has it; the forward pass of `backward` is outside the call."""
+        """Bind as the base class does; the forward pass of `backward` is outside the call."""
         if direction == FORWARD:
             captured = self.capture(function, arrays, stage)
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         wanted, counting = list(differentiation.wanted), differentiation.outputs
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        if self.dtype:  # of which not all outputs are
+        if self.dtype:  # not all outputs have it
             outputs = self.floating_outputs(function(*arrays), counting)
             cotangents = [array.astype(output.dtype) for array, output in zip(cotangents, outputs)]
 
         def record(*arrays: Any) -> tuple[Any, Callable[..., Any]]:
-            """The result, and the function from cotangents to gradients."""
+            """Return the result, and the function from cotangents to gradients."""
 
             def outputs_of(*chosen: Any) -> tuple[list[Any], Any]:
                 values = iter(chosen)
@@ -247,7 +248,7 @@ class Framework(base.Framework):
         self.jax.block_until_ready(results)
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
-        """As the base class has it: while an operator of a compiled program was running."""
+        """Profile as the base class does; time counts while an operator of a compiled program was running."""
         with tempfile.TemporaryDirectory() as directory:
             with self.jax.profiler.trace(directory):
                 for call in calls:

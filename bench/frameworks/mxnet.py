@@ -1,7 +1,7 @@
 """Apache MXNet 1.x: the operators of `mx.nd`, called one by one or captured by Gluon's `hybridize()`.
 
-MXNet returns before the work is done and names the operators of a graph anew: a graph is built by
-calling the function with symbols and the functions of `mx.sym` instead of arrays and `mx.nd`.
+MXNet returns before the work is done, and has separate operators for graphs: a graph is built by calling the
+function with symbols and the functions of `mx.sym` instead of arrays and `mx.nd`.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from bench.samples.contract.scratch import scratch_directory
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 _HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar")
-"""What the engine records beside operators."""
+"""The names in the engine's records that are not operators."""
 _REFUSED = re.compile("is non-differentiable|could not create a primitive descriptor for")
-"""What an operator says that cannot do this at all, as the gradient of a `Deconvolution` from 16 channels
-or more to one, for which oneDNN has no primitive."""
+"""The messages of operators that cannot do something at all, for example the gradient of a `Deconvolution`
+from 16 channels or more to one, for which oneDNN has no primitive."""
 
 
 class Framework(base.Framework):
@@ -59,7 +59,7 @@ class Framework(base.Framework):
         if int(np.__version__.partition(".")[0]) > 1:
             raise Unsupported(f"MXNet 1.9.1 needs NumPy 1, and this interpreter has {np.__version__}")
         if not is_cpu(device):
-            os.environ.setdefault("NVIDIA_TF32_OVERRIDE", "0")  # it has the digits of float16
+            os.environ.setdefault("NVIDIA_TF32_OVERRIDE", "0")  # TF32 has the digits of float16
         import mxnet
 
         self.mx = mxnet
@@ -74,7 +74,7 @@ class Framework(base.Framework):
         self._count_graphs()
 
     def _count_graphs(self) -> None:
-        """From now on: a hybridized block makes one when it is called first."""
+        """Count graphs from now on: a hybridized block makes one when it is called first."""
         make = self.mx.nd.CachedOp
 
         def counted(*args: Any) -> Any:
@@ -87,13 +87,13 @@ class Framework(base.Framework):
         gpus = (numbered(CUDA, number) for number in range(self.mx.context.num_gpus()))
         return {**super().devices(), **{name: name for name in gpus}}
 
-    # -- what it is
+    # -- versions, threads and names
 
     def versions(self) -> dict[str, str]:
         return {**super().versions(), "mxnet": self.mx.__version__}
 
     def threads(self) -> int:
-        # MXNet's kernels and its BLAS share one OpenMP runtime; asked here, not read from a variable.
+        # MXNet's kernels and its BLAS share one OpenMP runtime; it is asked here, no variable is read.
         return self.mx.base._LIB.omp_get_max_threads()
 
     def state(self) -> dict[str, Any]:
@@ -179,9 +179,10 @@ class Framework(base.Framework):
         return replace(executor, function=self._symbolic(executor.function))
 
     def _symbolic(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`, or `mx.np`.
+        """Return the function of `mx.sym`, or of a module of it, with the name of this one of `mx.nd` or
+        `mx.np`.
 
-        Those of the module `operator` take symbols too.
+        Functions of the module `operator` take symbols too, and are returned as they are.
         """
         if function.__module__ == operator.add.__module__:
             return function
@@ -239,7 +240,7 @@ class Framework(base.Framework):
             return result, gradients(dependent_of(result), list(compress(required, wanted)))
 
         def of_one_array(*required: Any) -> Any:
-            """The same without walking through the result, which would be timed."""
+            """Return the same without walking through the result, which would be timed."""
             result = recorded(required)
             return result, gradients([result], list(compress(required, wanted)))
 
@@ -253,7 +254,7 @@ class Framework(base.Framework):
         return lambda fresh: Call(timed, _required(fresh, wanted))
 
     def _is_recorded(self, output: Any) -> bool:
-        """Whether `output` was computed from a variable; MXNet refuses to differentiate others."""
+        """Return whether `output` was computed from a variable; MXNet refuses to differentiate others."""
         try:
             self.mx.autograd.get_symbol(output)
         except self.mx.MXNetError:
@@ -261,7 +262,8 @@ class Framework(base.Framework):
         return True
 
     def _reached(self, outputs: Sequence[Any], variables: Sequence[Any]) -> list[bool]:
-        """Per variable, whether an output was computed from it; MXNet refuses to differentiate others."""
+        """Return per variable whether an output was computed from it; MXNet refuses to differentiate
+        others."""
         graph_of = self.mx.autograd.get_symbol
         names = {name for output in outputs for name in graph_of(output).list_inputs()}
         return [graph_of(variable).name in names for variable in variables]
@@ -269,7 +271,7 @@ class Framework(base.Framework):
     def refusal(self, error: Exception) -> str | None:
         if isinstance(error, self.mx.MXNetError) and _REFUSED.search(str(error)):
             return f"MXNet {self.mx.__version__}: {first_line(error).removeprefix('MXNetError: ')}"
-        if "storage_type_num_unknown_nodes" in str(error):  # of a static graph that is one elemwise_add
+        if "storage_type_num_unknown_nodes" in str(error):  # the error of a static graph of one elemwise_add
             return f"MXNet {self.mx.__version__} infers no storage type for the gradient of this graph"
         return None
 
@@ -280,7 +282,7 @@ class Framework(base.Framework):
         self.mx.nd.waitall()
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
-        """As the base class has it: while the engine was running an operator."""
+        """Profile as the base class does; time counts while the engine was running an operator."""
         profiler, path = self.mx.profiler, self._profile_file
         path.unlink(missing_ok=True)
         profiler.set_state("run")
@@ -295,15 +297,15 @@ class Framework(base.Framework):
 
     @functools.cached_property
     def _profile_file(self) -> Path:
-        """Where MXNet's profiler writes: it takes one name per process, and appends."""
+        """The file that MXNet's profiler writes to: it takes one name per process, and appends."""
         self._profile_directory = tempfile.TemporaryDirectory(dir=scratch_directory())
         path = Path(self._profile_directory.name) / "profile.json"
         self.mx.profiler.set_config(profile_imperative=True, profile_symbolic=True, filename=str(path))
         return path
 
     def reset_capture(self, others_open: bool = False) -> None:
-        # An adaptor may have turned training on, for operators that take it from the thread: of the sample's
-        # own choice, so that it is no part of `state`.
+        # An adaptor may have turned training on, for operators that read it from the thread.  That is the
+        # sample's own choice, so it is not part of `state`.
         self.mx.autograd.set_training(False)
 
     def compilations(self) -> int:
@@ -324,7 +326,7 @@ class Framework(base.Framework):
 
 
 def _required(arrays: Sequence[Any], wanted: Sequence[bool]) -> list[Any]:
-    """`arrays`; variables with the same values where a gradient is wanted."""
+    """Return `arrays`, with variables of the same values where a gradient is wanted."""
     required = [array.detach() if want else array for array, want in zip(arrays, wanted)]
     for variable in compress(required, wanted):
         variable.attach_grad()
@@ -332,13 +334,13 @@ def _required(arrays: Sequence[Any], wanted: Sequence[bool]) -> list[Any]:
 
 
 def _recorded(text: str) -> list[Event]:
-    """The events that an unfinished dump added to its file; the first one of a process has a heading."""
+    """Return the events that an unfinished dump added to its file; a process's first dump has a heading."""
     body = text.partition('"traceEvents": [')[2] or text
     return json.loads(f"[{body.strip().strip(',')}]")
 
 
 def _operators(events: Iterable[Event]) -> Iterator[Event]:
-    """Beginnings and ends of operators, paired."""
+    """Yield a complete event for each operator's beginning and end."""
     begun: dict[tuple[str, int], float] = {}
     for event in events:
         if event.get("cat") != "operator" or event["name"] in _HOUSEKEEPING:

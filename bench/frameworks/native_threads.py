@@ -1,4 +1,5 @@
-"""Threads of this process by the name their library gave them: the size a pool has, not what was asked."""
+"""Counts threads of this process by their names: the size that a library's pool has, not the size asked
+for."""
 
 from __future__ import annotations
 
@@ -10,9 +11,9 @@ _SETTLING_SECONDS = 0.02
 
 
 def count_named(name: str) -> int | None:
-    """How many threads are called `name` (the kernel keeps 15 characters); None where it cannot be asked.
+    """Return how many threads are called `name` (the kernel keeps 15 characters); None: it cannot be asked.
 
-    A thread names itself after it has started, so the count is taken until it stays the same.
+    A thread names itself after it has started, so the count is repeated until it stays the same.
     """
     if not _TASKS.is_dir():
         return None

@@ -11,7 +11,7 @@ from bench.model.stage import GRAPH, JIT
 
 
 class Framework(base.Framework):
-    """NumPy runs eagerly only; it neither captures graphs nor differentiates."""
+    """NumPy, which runs eagerly only; it neither captures graphs nor differentiates."""
 
     name = "numpy"
     differentiates = False

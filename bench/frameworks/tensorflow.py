@@ -41,16 +41,16 @@ _LACKING = (
     "XLA compilation requires a fixed tensor list size",  # a loop without a bound, backward
 )
 _TAKES = re.compile(r"Out of memory while trying to allocate ([\d.]+)([KMGTPE]iB)")
-"""What XLA says before it runs a program whose arrays are too large."""
+"""XLA's message before it runs a program whose arrays are too large."""
 _OF_ONE_GRAPH = re.compile(
     r"\{\{function_node .*?\}\} |\{\{node [^}]*\}\}$|\[Op:.*|(?<= graph) __inference_\w+(\[[^]]*\])?"
 )
-"""What a message says of one graph among others, and numbers of these: equal reasons are to be alike."""
+"""The parts of a message that name one graph among others: without them equal reasons are alike."""
 _KERNEL = re.compile(r"(?!__)\S+:\w+")
-"""A node of a graph in the profiler: `name:Type`."""
+"""The name of a node of a graph in the profiler: `name:Type`."""
 _EAGER_KERNEL = "EagerKernelExecute"
 _EAGER_OPERATOR = re.compile(r"EagerLocalExecute: (?!_EagerConst)\w+")
-"""Not the numbers that become arrays on the way."""
+"""The name of an eager operator in the profiler, without the numbers that become arrays on the way."""
 _NOTICED_BYTES = 1 << 20
 
 
@@ -89,7 +89,7 @@ class Framework(base.Framework):
         self._count_graphs()
 
     def _count_graphs(self) -> None:
-        """From now on: TensorFlow has a counter of the time that graphs take to build, none of graphs."""
+        """Count graphs from now on: TensorFlow counts the time to build them, but not the graphs."""
         graph = self.tf.__internal__.FuncGraph
         initialize = graph.__init__
 
@@ -101,16 +101,16 @@ class Framework(base.Framework):
         graph.__init__ = counted
 
     def _hide_others(self) -> None:
-        """Let TensorFlow see no accelerator but the chosen one, which is the first of its type then."""
+        """Make TensorFlow see no accelerator but the chosen one, which is then the first of its type."""
         config, accelerators = self.tf.config, self._accelerators()
         for kind in {accelerator.device_type for accelerator in accelerators.values()}:
             config.set_visible_devices([], kind)
         if self.on_cpu:
             return
-        config.experimental.enable_tensor_float_32_execution(False)  # which has the digits of float16
+        config.experimental.enable_tensor_float_32_execution(False)  # TF32 has the digits of float16
         chosen = accelerators[self.device]
         config.set_visible_devices([chosen], chosen.device_type)
-        with contextlib.suppress(ValueError):  # which says that this type does not take all memory at once
+        with contextlib.suppress(ValueError):  # raised by types that do not take all memory at once
             # Other frameworks' workers may use the same GPU: take memory as it is needed.
             config.experimental.set_memory_growth(chosen, True)
         self._place = f"{chosen.device_type}:0"
@@ -130,7 +130,7 @@ class Framework(base.Framework):
         return {**{name: CPU for name in cpus}, **details}
 
     def _accelerators(self) -> dict[str, Any]:
-        """TensorFlow's physical devices beside the CPU, by name."""
+        """Return TensorFlow's physical devices beside the CPU, by name."""
         found: dict[str, Any] = {}
         for each in self.tf.config.list_physical_devices():
             if each.device_type != CPU.upper():
@@ -139,7 +139,7 @@ class Framework(base.Framework):
                 found[numbered(kind, number)] = each
         return found
 
-    # -- what it is
+    # -- versions, threads and names
 
     def versions(self) -> dict[str, str]:
         found = {**super().versions(), "tensorflow": self.tf.__version__}
@@ -147,7 +147,7 @@ class Framework(base.Framework):
         return {**found, "cuda": cuda} if cuda else found
 
     def threads(self) -> int | None:
-        # What TensorFlow tells is the setting, and 0 without one; its pool's threads can be counted.
+        # TensorFlow reports the setting, and 0 without one; its pool's threads can be counted.
         return count_named("tf_Compute")
 
     def device_name(self) -> str:
@@ -212,13 +212,13 @@ class Framework(base.Framework):
     def copy(self, array: Any) -> Any:
         if isinstance(array, self.tf.Variable):
             return self.tf.Variable(self.copy(array.read_value()))
-        return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
+        return self.tf.raw_ops.DeepCopy(x=array)  # other copies share the memory until it is written
 
     def permuted(self, array: Any, order: Sequence[int]) -> Any:
         return self.tf.transpose(array, order)
 
     def address(self, array: Any) -> int | None:
-        if not self.on_cpu or array.shape.rank == 0:  # of bfloat16 one number is no array of NumPy's
+        if not self.on_cpu or array.shape.rank == 0:  # a bfloat16 number is not a NumPy array
             return None
         tensor = array.value() if isinstance(array, self.tf.Variable) else array
         return np.asarray(tensor).__array_interface__["data"][0]
@@ -241,12 +241,12 @@ class Framework(base.Framework):
         direction: str,
         differentiation: Differentiation | None = None,
     ) -> Callable[[Sequence[Any]], Call]:
-        """As the base class has it.
+        """Bind as the base class does.
 
-        `backward` is `GradientTape.gradient` alone, of a forward pass outside the call: the tape walks
-        the operators when eager, and runs the captured function's own backward graph else.  What it leaves
-        sparse, the rows of a table that were looked up, is summed into an array like the table, as the other
-        frameworks have it.
+        `backward` is `GradientTape.gradient` alone; its forward pass is outside the call.  Eagerly the tape
+        walks the operators, else it runs the captured function's own backward graph.  Sparse gradients, of
+        the rows of a table that were looked up, are summed into an array like the table, as in the other
+        frameworks.
         """
         if direction == FORWARD:
             captured = self.capture(function, arrays, stage)
@@ -284,7 +284,7 @@ class Framework(base.Framework):
         return lambda fresh: Call(captured, (cotangents, *fresh))
 
     def refusal(self, error: Exception) -> str | None:
-        # By what is said: AutoGraph raises what it finds in a captured function as errors of its own.
+        # Matched by text: AutoGraph raises errors inside a captured function as errors of its own.
         tf, text = self.tf, str(error)
         if any(sign in text for sign in _NOT_CAPTURED):
             return f"tf.function of TensorFlow {tf.__version__} refuses it: {_reason(error)}"
@@ -301,7 +301,7 @@ class Framework(base.Framework):
             self.tf.test.experimental.sync_devices()
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
-        """As the base class has it: the nodes of a graph or operators of XLA, else eager kernels."""
+        """Profile as the base class does; nodes of a graph or operators of XLA count, else eager kernels."""
         profiler = self.tf.profiler.experimental
         with tempfile.TemporaryDirectory() as directory:
             with profiler.Profile(directory):
@@ -316,7 +316,8 @@ class Framework(base.Framework):
         return Profile(seconds, dispatches, trace_text(events) if traced else None)
 
     def compilations(self) -> int:
-        """Graphs: one for every trace of a `tf.function`, and those of the control flow in it."""
+        """Return the number of graphs: one per trace of a `tf.function`, and those of the control flow in
+        it."""
         return self._graphs
 
     # -- accelerator
@@ -332,14 +333,15 @@ class Framework(base.Framework):
 
     @functools.cached_property
     def _allocator(self) -> str | None:
-        """The device whose allocator counts: an accelerator that tells, the CPU where oneDNN keeps a pool.
+        """The device whose allocator counts: an accelerator with statistics, or the CPU with a pool of
+        oneDNN's.
 
-        Memory from that pool stays resident after its first use, so the process tells nothing of it.
+        Memory from that pool stays resident after its first use, so the process's memory shows nothing of it.
         """
         get_memory_info = self.tf.config.experimental.get_memory_info
         try:
             get_memory_info(self._place)
-        except ValueError:  # of a device that keeps no statistics, as a CPU without oneDNN's pool
+        except ValueError:  # raised by devices without statistics, as a CPU without oneDNN's pool
             return None
         if not self.on_cpu:
             self.memory_source = f"{kind_of(self.device)}_allocator"
@@ -355,7 +357,7 @@ class Framework(base.Framework):
 
 
 def _events(path: Path) -> Iterator[Event]:
-    """What the profiler recorded; `hlo` tells whether it is an operator of a program of XLA."""
+    """Yield the profiler's events; `hlo` says whether an event is an operator of an XLA program."""
     from tensorflow.tsl.profiler.protobuf import xplane_pb2
 
     space = xplane_pb2.XSpace()
@@ -383,5 +385,5 @@ def _physical_bytes() -> int:
 
 
 def _has_keras() -> bool:
-    """Whether somebody has imported it: it takes longer to load than TensorFlow itself."""
+    """Return whether Keras was imported: loading it takes longer than TensorFlow itself."""
     return "keras" in sys.modules

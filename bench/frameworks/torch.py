@@ -29,7 +29,7 @@ _LACKING = (
     "self.size(0) needs to be greater than 16",  # products of int8 on a GPU
     "to be divisible by 16 but got mat1",  # and of float8
 )
-"""What it says where it has no such operator on a device, for a dtype there or for these sizes."""
+"""The messages for a missing operator: on a device, for a dtype there, or for these sizes."""
 
 _BACKENDS = {
     "cuBLAS in TF32": "_get_cublas_allow_tf32",
@@ -51,7 +51,7 @@ _BACKENDS = {
     "optimized graphs": "_get_graph_executor_optimize",
     "fused graphs": "_jit_texpr_fuser_enabled",
 }
-"""What `torch.backends` and `torch.jit` are set to, by the function that tells it at once."""
+"""The settings of `torch.backends` and `torch.jit`, by the function that returns each at once."""
 
 
 class Framework(base.Framework):
@@ -85,11 +85,11 @@ class Framework(base.Framework):
             torch.set_num_threads(threads)
 
     def _compute_in_full(self) -> None:
-        """Products and convolutions of float32 not in TF32, which has the digits of float16."""
+        """Compute products and convolutions of float32 without TF32, which has the digits of float16."""
         self.torch.backends.cudnn.allow_tf32 = False
         self.torch.backends.cuda.matmul.allow_tf32 = False
 
-    # -- what it is
+    # -- versions, threads and names
 
     def versions(self) -> dict[str, str]:
         torch = self.torch
@@ -107,7 +107,7 @@ class Framework(base.Framework):
     def device_name(self) -> str:
         return CPU if self._accelerator is None else self._accelerator.called()
 
-    # -- what a sample could leave otherwise
+    # -- state that a sample could change
 
     def state(self) -> dict[str, Any]:
         torch, backend = self.torch, self.torch._C
@@ -193,7 +193,8 @@ class Framework(base.Framework):
         return self._as_activation(array.detach()) if array.requires_grad else array.detach().clone()
 
     def _as_activation(self, array: Any) -> Any:
-        """A copy that requires a gradient and is no leaf, so that it may be overwritten; it has a `grad`."""
+        """Return a copy that requires a gradient and has a `grad`: not a leaf, so that it may be
+        overwritten."""
         copy = array.requires_grad_(True).clone()
         copy.retain_grad()
         return copy
@@ -210,7 +211,7 @@ class Framework(base.Framework):
     def address(self, array: Any) -> int | None:
         if array.layout != self.torch.strided:
             return None
-        return array.untyped_storage().data_ptr() or None  # of a backend that keeps its memory to itself
+        return array.untyped_storage().data_ptr() or None  # 0 where a backend hides its memory
 
     def strides(self, array: Any) -> Sequence[int]:
         return array.stride() if array.layout == self.torch.strided else ()
@@ -223,7 +224,7 @@ class Framework(base.Framework):
         return True
 
     def seed(self, seed: int) -> None:
-        if self.on_cpu:  # of which `manual_seed` is a small part
+        if self.on_cpu:  # a small part of what `torch.manual_seed` does
             self.torch.default_generator.manual_seed(seed)
         else:
             self.torch.manual_seed(seed)
@@ -248,7 +249,7 @@ class Framework(base.Framework):
         select = operator.itemgetter(*(place for place, want in enumerate(wanted) if want))
 
         def outputs_of(result: Any) -> tuple[list[Any], list[Any]]:
-            """The outputs that depend on a wanted input, and their cotangents."""
+            """Return the outputs that depend on a wanted input, and their cotangents."""
             outputs = self.floating_outputs(result, counting)
             pairs = [pair for pair in zip(outputs, cotangents) if pair[0].requires_grad]
             return [output for output, _ in pairs], [cotangent for _, cotangent in pairs]
@@ -266,7 +267,7 @@ class Framework(base.Framework):
             return of_any(captured(*required), required)
 
         def of_one_array(*required: Any) -> Any:
-            """The same without walking through the result, which would be timed."""
+            """Return the same without walking through the result, which would be timed."""
             result = captured(*required)
             if not result.requires_grad:  # for these values it depends on no wanted input
                 return of_any(result, required)
@@ -281,7 +282,7 @@ class Framework(base.Framework):
         if direction == BACKWARD:
             import torch._functorch.config
 
-            # Compiled backward passes free their buffers after one use unless told otherwise.
+            # By default compiled backward passes free their buffers after one use.
             torch._functorch.config.donated_buffer = False
             return backward
         result = captured(*require(arrays))
@@ -311,7 +312,8 @@ class Framework(base.Framework):
             self._accelerator.synchronize()
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
-        """As the base class has it: outermost operators and compiled regions, elsewhere the kernels."""
+        """Profile as the base class does; outermost operators and compiled regions count, elsewhere
+        kernels."""
         profiler = self.torch.profiler
         activities: list[Any] = [profiler.ProfilerActivity.CPU]
         wanted: Any = self.torch.autograd.DeviceType.CPU
@@ -342,7 +344,7 @@ class Framework(base.Framework):
             self.torch._dynamo.utils.compilation_time_metrics.clear()
 
     def compilations(self) -> int:
-        """Frames that Dynamo has compiled."""
+        """Return the number of frames that Dynamo has compiled."""
         if "torch._dynamo" not in sys.modules:
             return 0
         return int(self.torch._dynamo.utils.counters["frames"]["ok"])
@@ -364,7 +366,7 @@ class Framework(base.Framework):
 
 
 def _exported(profile: Any) -> str:
-    """The Chrome trace that the profiler can only write to a file."""
+    """Return the Chrome trace, which the profiler can only write to a file."""
     with tempfile.TemporaryDirectory() as directory:
         path = Path(directory) / "trace.json"
         profile.export_chrome_trace(str(path))

@@ -1,7 +1,7 @@
-"""An accelerator of PyTorch, of whatever kind: what it is called, its clock and its allocator.
+"""An accelerator of PyTorch, of any kind: its name, its clock and its allocator.
 
-`torch.accelerator` has what all kinds have.  The rest is asked of the module of the kind (`torch.cuda`,
-`torch.xpu`, `torch.mps`, or what a backend has registered), as far as that has it.
+`torch.accelerator` has what all kinds have in common.  The rest comes from the module of the kind
+(`torch.cuda`, `torch.xpu`, `torch.mps`, or one that a backend has registered), as far as it has it.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from bench.model.device import numbered
 from bench.model.probe import CYCLE, KERNEL
 
 _SIDE_PER_ROOT, _SIDE, _KERNEL_REPEATS = 96, 512, 2
-"""A product of square matrices takes some tens of microseconds where their side grows with the root of the
-number of processors; and the side where that is not known."""
+"""The side of square matrices per root of the number of processors, so that a product takes some tens of
+microseconds; the side where that number is unknown; and how often a product is timed."""
 _MEMORY = ("memory_allocated", "max_memory_allocated", "reset_peak_memory_stats")
 Seconds = Callable[[Callable[[], Any]], float]
 
 
 def names() -> dict[str, str]:
-    """The accelerators that PyTorch sees, and what each is called by its maker."""
+    """Return the accelerators that PyTorch sees, each with its maker's name for it."""
     import torch
 
     kind = torch.accelerator.current_accelerator(check_available=True)
@@ -35,18 +35,19 @@ def names() -> dict[str, str]:
 
 
 def _called(module: Any, device: str) -> str:
-    """What the maker calls the device; its own name where the module does not tell."""
+    """Return the maker's name of the device; its own name where the module has none."""
     return module.get_device_name(device) if hasattr(module, "get_device_name") else device
 
 
 class Accelerator:
-    """One that calls run on from now on.
+    """An accelerator that calls run on from now on.
 
     Attributes:
-        device: as PyTorch has it.
-        memory_source: of the figures of its allocator; None: it keeps none that can be reset.
-        synchronize: returns only after all of its work is done.
-        activity, event_kind: what the profiler records of it, and how its events are told; None: nothing.
+        device: PyTorch's object of it.
+        memory_source: the source of its allocator's figures; None if it keeps none that can be reset.
+        synchronize: a function that returns only after all of its work is done.
+        activity, event_kind: the profiler's activity for it, and the kind of its events; None if there is
+            none.
     """
 
     def __init__(self, name: str):
@@ -63,11 +64,11 @@ class Accelerator:
         self.synchronize = self._waiting()
 
     def called(self) -> str:
-        """Its maker's name for it."""
+        """Return the maker's name of the device."""
         return _called(self._module, str(self.device))
 
     def _waiting(self) -> Callable[[], None]:
-        """PyTorch's way to wait; that of the module where a backend has only that."""
+        """Return PyTorch's function that waits for the device; the module's where a backend has only that."""
         wait = partial(self._torch.accelerator.synchronize, self.device)
         try:
             wait()
@@ -77,12 +78,13 @@ class Accelerator:
 
     @cached_property
     def timer(self) -> Seconds | None:
-        """Runs a function and tells the seconds on the device's clock; None: it has no events that tell."""
+        """A function that runs another and returns the seconds on the device's clock; None if its events have
+        no times."""
         if not hasattr(self._module, "Event"):
             return None
         try:
             self._by_events(lambda: None)
-        except (RuntimeError, TypeError):  # what backends raise whose events mark an order and no time
+        except (RuntimeError, TypeError):  # raised by backends whose events mark an order and no time
             return None
         return self._by_events
 
@@ -102,7 +104,7 @@ class Accelerator:
         return time.perf_counter() - started
 
     def probes(self) -> Mapping[str, Callable[[], float]]:
-        """A fixed kernel, and a cycle of its clock where its driver tells that."""
+        """Return the probes: a fixed kernel, and a cycle of its clock where its driver knows that."""
         torch, module, device = self._torch, self._module, self.device
         seconds, side = self.timer or self._by_the_clock, self._side()
         values = torch.ones(side, side, device=device)
@@ -112,7 +114,7 @@ class Accelerator:
             torch.mm(values, values, out=product)
 
         def kernel() -> float:
-            multiply()  # while it is at work, the next is started: what is timed is not how soon that is
+            multiply()  # the next is started while it is at work, so that the delay of a start is not timed
             return min(seconds(multiply) for _ in range(_KERNEL_REPEATS))
 
         found = {KERNEL: kernel}
@@ -122,18 +124,18 @@ class Accelerator:
         return found
 
     def _side(self) -> int:
-        """Of the matrices that it multiplies to be probed."""
+        """Return the side of the matrices that the probe multiplies."""
         properties = getattr(self._module, "get_device_properties", None)
         processors = getattr(properties and properties(self.device), "multi_processor_count", None)
         return _SIDE_PER_ROOT * math.ceil(math.sqrt(processors)) if processors else _SIDE
 
     def reset_peak_memory(self) -> int | None:
-        """Begin a new peak; bytes in use now, or None where the allocator keeps none that can be reset."""
+        """Restart the allocator's peak; return the bytes in use now, or None where no peak can be reset."""
         if self.memory_source is None:
             return None
         self._module.reset_peak_memory_stats(self.device)
         return self._module.memory_allocated(self.device)
 
     def peak_memory(self) -> int:
-        """Bytes of the peak since then."""
+        """Return the bytes of the peak since `reset_peak_memory`."""
         return self._module.max_memory_allocated(self.device)

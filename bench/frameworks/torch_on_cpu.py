@@ -72,7 +72,7 @@ def install() -> None:
 
 
 def _redirected(function: Callable[..., Any], takes_place: bool) -> Callable[..., Any]:
-    """`function`, its arguments that name a CUDA device exchanged.
+    """Return `function`, with the CPU in place of arguments that name a CUDA device.
 
     takes_place: its second argument may be the device, where a number is that of a GPU.
     """

@@ -1,4 +1,4 @@
-"""What a framework's own profiler tells: intervals of operators, and text in the Chrome trace format.
+"""The results of a framework's own profiler: intervals of operators, and text in the Chrome trace format.
 
 The format: "Trace Event Format" (Google, 2016), the JSON object form; times in microseconds.
 """
@@ -15,12 +15,12 @@ Event = dict[str, Any]
 
 @dataclass(frozen=True)
 class Profile:
-    """What a framework's own profiler tells of some calls.
+    """The results of a framework's own profiler for some calls.
 
     Attributes:
-        seconds: spent inside the framework's operators; None where it has no profiler.
-        dispatches: how many operators the calls gave to the framework, what these call in turn left out
-            and a compiled program one of them; None where it has no profiler.
+        seconds: the seconds spent inside the framework's operators; None where it has no profiler.
+        dispatches: how many operators the calls gave to the framework.  Operators that these call in turn do
+            not count, and a compiled program counts as one.  None where it has no profiler.
         trace: a Chrome trace of the calls, as JSON text; None where none was asked for.
     """
 
@@ -30,17 +30,18 @@ class Profile:
 
 
 def complete_event(name: str, start: float, seconds: float, thread: int | str = 0) -> Event:
-    """An event with a beginning and a duration, both in seconds."""
+    """Return an event with a beginning and a duration, both in seconds."""
     return {"name": name, "ph": "X", "ts": start * 1e6, "dur": seconds * 1e6, "pid": 0, "tid": thread}
 
 
 def trace_text(events: Iterable[Mapping[str, Any]]) -> str:
-    """`events` as the text of a Chrome trace."""
+    """Return `events` as the text of a Chrome trace."""
     return json.dumps({"traceEvents": list(events), "displayTimeUnit": "ns"})
 
 
 def covered_seconds(events: Iterable[Mapping[str, Any]]) -> float:
-    """Seconds during which at least one of the complete events was going on: nested ones count once."""
+    """Return the seconds during which at least one of the complete events was going on: nested ones count
+    once."""
     spans = sorted((event["ts"], event["ts"] + event["dur"]) for event in events)
     total, reached = 0.0, float("-inf")
     for start, end in spans:

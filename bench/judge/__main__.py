@@ -1,4 +1,4 @@
-"""The judge's process.  Started by its path, as workers are, in the interpreter of the engine."""
+"""The judge's process: the engine starts it by its path, like a worker, in the engine's own interpreter."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 
 def main() -> int:
-    """Serve requests until the engine closes its end; returns the exit status."""
+    """Serve requests until the engine closes its end; return the exit status."""
     from bench.judge.protection import hide
     from bench.judge.service import Service
     from bench.worker.protocol import Channel

@@ -1,4 +1,4 @@
-"""The inputs of a judged task: some known to all, the others never seen before they are dealt."""
+"""The inputs of a judged task: inputs that were dealt before, and inputs that nobody has seen."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Inputs:
     """Arguments for one seed.
 
     Attributes:
-        tree: them as JSON values, which refer to `arrays` (see `bench.worker.shared`).
-        expected: of the reference; None: it was not asked.
+        tree: the arguments as JSON values, which refer to `arrays` (see `bench.worker.shared`).
+        expected: the reference's results; None if the reference was not asked.
     """
 
     seed: int
@@ -43,7 +43,7 @@ class Inputs:
 
     @property
     def checksum(self) -> str:
-        """As ordinary workers tell it of the same inputs."""
+        """The checksum that ordinary workers report for the same inputs."""
         return checksum(self.np_args)
 
     @property
@@ -51,18 +51,18 @@ class Inputs:
         return sum(array.nbytes for array in self.arrays)
 
     def are_like(self, other: Inputs) -> bool:
-        """Whether what is written over `other` is a call of the same function on arrays of the same sizes."""
+        """Return whether these fit over `other`: a call of the same function, on arrays of the same sizes."""
         return self.tree == other.tree and list(map(_form, self.places)) == list(map(_form, other.places))
 
 
 class Differences(NamedTuple):
-    """What gradients are judged by.
+    """The reference's data that gradients are judged by.
 
     Attributes:
-        wanted: per array of the reference's arguments.
-        inputs: those whose gradient is wanted.
-        along: see `bench.worker.gradients.central_differences`.
-        near: see `near_kinks` there; empty where nobody asked.
+        wanted: per array of the reference's arguments, whether its gradient is wanted.
+        inputs: the arrays whose gradient is wanted.
+        along: the reference's derivatives (see `bench.worker.gradients.central_differences`).
+        near: how much kinks may change them (see `near_kinks` there); empty if nobody asked.
     """
 
     wanted: list[bool]
@@ -72,10 +72,10 @@ class Differences(NamedTuple):
 
 
 class Dealer:
-    """Has the author make inputs of a task, and what is expected of them.
+    """The requests to the author of a task: its inputs, and the reference's results for them.
 
     Attributes:
-        seconds: that the author took.
+        seconds: the seconds that the author took.
     """
 
     def __init__(self, author: Party, key: str):
@@ -84,7 +84,7 @@ class Dealer:
         self.facts: dict[str, Any] = {}
 
     def inputs(self, seed: int | None = None) -> Inputs:
-        """Those for `seed`; None: for one that nobody can guess."""
+        """Return the inputs for `seed`; None means a random seed that nobody can guess."""
         seed = secrets.randbits(_SEED_BITS) if seed is None else seed
         reply = self._ask(INPUTS, seed=seed)
         arrays = self._author.arrays(reply["places"])
@@ -96,20 +96,26 @@ class Dealer:
         return made
 
     def expect(self, made: Inputs) -> list[np.ndarray]:
-        """What the reference makes of them."""
+        """Return the reference's results for `made`, and keep them there."""
         if made.expected is None:
             made.expected = self.expected(made.seed)
         return made.expected
 
     def expected(self, seed: int) -> list[np.ndarray]:
-        """What the reference makes of the inputs for `seed`."""
+        """Return the reference's results for the inputs of `seed`."""
         self.facts = self._ask(EXPECTED, seed=seed)
         return self._author.arrays(self.facts["places"])
 
     def differences(
         self, made: Inputs, weights: Sequence[np.ndarray], directions: int, epsilon: float | None = None
     ) -> Differences:
-        """The reference's gradients along `directions` (a seed), and what `epsilon` may change in them."""
+        """Return the reference's derivatives along the directions of a seed.
+
+        weights: of the outputs whose weighted sum is differentiated.
+        directions: the seed of the directions.
+        epsilon: of the dtype whose rounding may put inputs on the other side of a kink; None: kinks do not
+            matter.
+        """
         places = self._author.put(weights)
         question = {"weights": places, "directions": directions, "epsilon": epsilon}
         reply = self._ask(DIFFERENCES, seed=made.seed, **question)
@@ -117,7 +123,7 @@ class Dealer:
         return Differences(reply["wanted"], *arrays)
 
     def leave(self) -> None:
-        """The task is done with."""
+        """Make the author drop the task."""
         self._ask(LEAVE)
 
     def _ask(self, kind: str, **question: Any) -> dict[str, Any]:
@@ -131,26 +137,27 @@ class Dealer:
 
 
 class Pool:
-    """Inputs of one form: those that were dealt, and new ones.
+    """The inputs of a task that have one form: those that were dealt, and new ones.
 
     Attributes:
-        unlike: seeds whose inputs have another form than the first, and cannot be written over them.
+        unlike: how many inputs had another form than the first, so that they cannot be written over them.
     """
 
     def __init__(self, dealer: Dealer, first: Inputs, with_references: bool):
-        """with_references: results are compared."""
+        """Start with the inputs `first`.  with_references: results are compared with the reference."""
         self._dealer, self._dealt, self._with_references = dealer, [first], with_references
         self._chance = random.SystemRandom()
         self.unlike = 0
 
     def chosen(self) -> Inputs:
-        """Some that were dealt before."""
+        """Return inputs that were dealt before, chosen at random."""
         return self._chance.choice(self._dealt)
 
     def new(self, has_time: bool) -> Inputs | None:
-        """Some that nobody has seen, dealt from now on; None: there is no time for them, or they are unlike.
+        """Return inputs that nobody has seen, dealt from now on; None: no time, or another form.
 
-        has_time: for others than the first, and for what is expected of them.
+        has_time: there is time for more inputs and their references; the first new inputs are made without
+            it.
         """
         is_first = len(self._dealt) == 1
         made = self.unseen() if is_first or has_time else None
@@ -165,7 +172,7 @@ class Pool:
         return made
 
     def unseen(self) -> Inputs | None:
-        """Some that nobody has seen, to be dealt once; None: they are unlike."""
+        """Return inputs that nobody has seen, to be dealt once; None if they have another form."""
         if self.unlike >= MOST_UNLIKE:
             return None
         made = self._dealer.inputs()

@@ -1,4 +1,4 @@
-"""Looks for calls that remember results, or put work off: their time says nothing."""
+"""Looks for calls that remember results or defer work, so that their times mean nothing."""
 
 from __future__ import annotations
 
@@ -15,37 +15,38 @@ from bench.model.task import Task
 from bench.worker.audit import ATTEMPTS, SECONDS_LONGER
 
 SEEN_LATER = 2.0
-"""Blocks on new inputs that take so many times as long as on those seen before: the latter are remembered."""
+"""The factor by which blocks on new inputs are slower than on known ones if results are remembered."""
 FEWEST_OF_EACH = 4
 TIMES_LONGER = 10.0
-"""A call on inputs it has not seen may be cold; one that takes so much longer had not computed before."""
+"""The factor by which a call on new inputs may be slower, because it is cold.  A call that takes longer shows
+that earlier calls did not compute."""
 LOOK_SECONDS, SECONDS_PER_BYTE = 1e-3, 2e-9
-"""To show a result: to be asked, to convert and to copy it takes no longer."""
+"""The most seconds that showing a result takes, with request, conversion and copy: fixed, and per byte."""
 COLD_BLOCKS = 3
-"""Of a call by itself: so many times what a block costs without one may be for caches that others used."""
+"""A call by itself may take longer by this many empty blocks, because others used the caches."""
 
 
 class Memory:
-    """What the times of a task tell of its calls on inputs that it has, and has not, seen.
+    """The suspicions that a task's times raise: calls on known inputs are compared with calls on new ones.
 
-    On the CPU these are processor times: the clock also tells of others at work.
+    On the CPU these are processor times: the clock also counts the work of others.
     """
 
     def __init__(self, accused: Party, watch: Stopwatch, task: Task, calls: int):
-        """calls: of a block."""
+        """Bind the stopwatch of a task.  calls: the number of calls in a block."""
         self._accused, self._watch, self._task, self._calls = accused, watch, task, calls
         self._on_cpu = is_cpu(task.settings.device)
 
     def suspicions(
         self, blocks: Sequence[Block], of_new: Sequence[bool], pool: Pool, footprint: int
     ) -> list[str]:
-        """What speaks against the times of these blocks.
+        """Return the suspicions against the times of these blocks; mostly none.
 
         footprint: bytes of inputs and results.
-        of_new: of each, whether its inputs had never been dealt before.
+        of_new: for each block, whether its inputs had never been dealt before.
         """
         known = self._per_call(blocks, self._calls)
-        if not known:  # blocks of a few calls, which were asked for, say nothing
+        if not known:  # a fixed number of calls may be too few to measure
             few = self._task.settings.runs is not None
             return [] if few else ["no time: a block takes as long as one without calls"]
         kinds = [
@@ -58,9 +59,11 @@ class Memory:
         return self._first_calls(known, pool, footprint)
 
     def _first_calls(self, known: float, pool: Pool, footprint: int) -> list[str]:
-        """Calls alone, on new inputs: where all blocks take as long, their first may do the work of all.
+        """Return the suspicions from single calls on new inputs.
 
-        known: seconds of a call in blocks.
+        The first call of a block may do the work of all; then all blocks take the same time.
+
+        known: the seconds of a call in blocks.
         """
         before, later = self._captured(), 0.0
         limit = TIMES_LONGER * known + SECONDS_LONGER + COLD_BLOCKS * self._watch.empty.processor
@@ -79,7 +82,7 @@ class Memory:
         return [_remembered(seconds, known)]
 
     def _per_call(self, blocks: Sequence[Block], calls: int) -> float:
-        """Seconds: the median of the blocks, less what one costs without calls."""
+        """Return the seconds per call: the median of the blocks, less an empty block."""
         empty = self._watch.empty
         if self._on_cpu:
             found = statistics.median(block.processor for block in blocks) - empty.processor
@@ -88,13 +91,13 @@ class Memory:
         return max(found, 0.0) / calls
 
     def _cost_of_a_look(self) -> float:
-        """Seconds that the accused takes to show its result."""
+        """Return the seconds that the accused takes to show its result."""
         started, before = perf_counter(), self._accused.processor_seconds()
         Shown.by(self._accused, self._task.key)
         return self._accused.processor_seconds() - before if self._on_cpu else perf_counter() - started
 
     def _captured(self) -> dict:
-        """What compilers tell: calls that compile anew take long for another reason."""
+        """Return the compilers' facts: calls that compile again take long for another reason."""
         return self._accused.ask("facts", key=self._task.key)["capture"]
 
 

@@ -1,4 +1,4 @@
-"""Accused and author as the judge sees them: workers, each with memory that it shares with it alone."""
+"""The accused and the author as the judge sees them: workers that each share memory with the judge alone."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bench.worker.shared import Area, Place, aligned
 
 START_TIMEOUT = 300.0
 LIMIT = 3600.0
-"""Seconds for a reply; the engine, which knows how long a task may take, ends judge and parties before."""
+"""The seconds for a reply.  The engine knows how long a task may take, and ends judge and parties before."""
 
 
 class Failed(Exception):
-    """A party did not do what it was asked.
+    """Raised where a party did not do what it was asked.
 
     Attributes:
-        status: of the result, as for a worker's reply.
+        status: the status of the result, as in a worker's reply.
     """
 
     def __init__(self, status: str, message: str):
@@ -37,11 +37,11 @@ class Failed(Exception):
 
 
 class Party:
-    """A worker of a judge.
+    """A worker of a judge: the accused or the author.
 
     Attributes:
-        owner: whose code it has run; None: nobody's so far.
-        idle: processor time that it took while nothing was asked.
+        owner: the package whose code it has run, "" for built-in ones; None if it has run none.
+        idle: the processor seconds that it used while nothing was asked.
     """
 
     def __init__(self, launch: Launch, log: Path, owner: str | None):
@@ -65,13 +65,16 @@ class Party:
         return self._worker.is_alive
 
     def wait_ready(self) -> dict[str, Any]:
-        """What it announces.  Raises WorkerFailed."""
+        """Wait until the worker is ready, and return its announcement.  Raises WorkerFailed."""
         announced = self._worker.wait_ready(START_TIMEOUT)
         self._processor = self.processor_seconds()
         return announced
 
     def ask(self, kind: str, **question: Any) -> dict[str, Any]:
-        """Its reply.  Raises Unsupported, Failed, and WorkerFailed where it is gone."""
+        """Return the reply to a request.
+
+        Raises Unsupported, Failed, and WorkerFailed if the party has ended.
+        """
         self.idle += self.processor_seconds() - self._processor
         reply = self._worker.ask({"request": kind, **question}, LIMIT)
         self._processor = self.processor_seconds()
@@ -82,27 +85,33 @@ class Party:
         return reply
 
     def reserve(self, size: int) -> int:
-        """So many bytes of the shared memory for whoever asks: where they begin."""
+        """Reserve `size` bytes of the shared memory, and return the offset where they begin."""
         start = aligned(self._used)
         self._used = start + size
         self.area.grow(self._used)
         return start
 
     def free(self) -> None:
-        """Nobody needs any more what was reserved."""
+        """Release all reserved memory."""
         self._used = 0
 
     @property
     def unreserved(self) -> int:
-        """Where the memory begins that is read at once, and written again with the next request."""
+        """The offset behind the reserved memory.
+
+        What lies from there on is read at once, and overwritten with the next request.
+        """
         return aligned(self._used)
 
     def put(self, arrays: Iterable[np.ndarray]) -> list[Place]:
-        """Write them where nothing is kept."""
+        """Write arrays behind the reserved memory, and return their places."""
         return self.area.put(arrays, self.unreserved)
 
     def arrays(self, places: Iterable[Any]) -> list[np.ndarray]:
-        """Copies of what lies there, which it cannot change any more.  Raises Failed."""
+        """Return copies of the arrays at `places`, which the party cannot change any more.
+
+        Raises Failed, and kills the party, where there is no array.
+        """
         try:
             return [np.array(self.area.array(place)) for place in places]
         except (TypeError, ValueError) as error:
@@ -110,38 +119,38 @@ class Party:
             raise Failed(CRASHED, f"it showed what is no array ({error}); killed") from None
 
     def meter(self) -> Meter:
-        """An account of what it does from now on, with all that it starts."""
+        """Return a meter of what the party does from now on, with all that it starts."""
         return self._worker.meter()
 
     def processor_seconds(self) -> float:
-        """Processor time of its process so far, of all threads."""
+        """Return the processor seconds of its process so far, of all threads; 0 if it has ended."""
         return processor_seconds(self.pid) or 0.0  # it has ended
 
     def waited_seconds(self) -> float:
-        """That its first thread could have run and others had the core, so far; 0 where nobody says."""
+        """Return the seconds that its first thread has waited for a core that others had; 0 if unknown."""
         return schedule(self.pid)[1]
 
     def core(self) -> int | None:
-        """On which it ran last."""
+        """Return the core that it ran on last; None if unknown."""
         try:
             return psutil.Process(self.pid).cpu_num()
         except psutil.Error:
             return None
 
     def involuntary_switches(self) -> int | None:
-        """Context switches that it did not ask for, so far."""
+        """Return its involuntary context switches so far; None if unknown."""
         try:
             return psutil.Process(self.pid).num_ctx_switches().involuntary
         except psutil.Error:
             return None
 
     def close(self) -> None:
-        """End it."""
+        """End the party."""
         self._worker.close()
         self._close_memory()
 
     def kill(self) -> None:
-        """End it at once."""
+        """Kill the party."""
         self._worker.kill()
         self._close_memory()
 

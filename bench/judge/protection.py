@@ -1,6 +1,6 @@
-"""What keeps processes of the same user from a judge, and a judge from losing sight of what they start.
+"""Protects a judge from other processes of the same user, and keeps it from losing sight of what they start.
 
-Linux has both; elsewhere there is no judge.
+Both need Linux; the judge does not run elsewhere.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ _PR_SET_DUMPABLE = 4
 
 
 def hide() -> None:
-    """No other process of this user may read or write this one's memory, nor trace it (root's may)."""
+    """Keep other processes of this user from reading, writing or tracing this one; root's still can."""
     _prctl(_PR_SET_DUMPABLE, 0)
 
 
 def kill_strays(known: set[int]) -> int:
-    """Kill descendants of this process other than the `known` ones and theirs; how many."""
+    """Kill descendants of this process, except the `known` ones and theirs; return their number."""
     this, killed = psutil.Process(), 0
     for child in this.children():
         if child.pid in known:
@@ -39,7 +39,10 @@ def kill_strays(known: set[int]) -> int:
 
 
 def memory_file() -> int:
-    """Descriptor of a file in memory that nobody can make shorter: to read there would end this process."""
+    """Return the descriptor of a file in memory that nobody can shrink.
+
+    Reading behind the end of a file that was shortened would end this process.
+    """
     descriptor = os.memfd_create("arrays", os.MFD_ALLOW_SEALING | os.MFD_CLOEXEC)
     fcntl.fcntl(descriptor, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK)
     return descriptor

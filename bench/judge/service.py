@@ -1,4 +1,4 @@
-"""Answers the engine's requests as a worker does, with what the parties to a trial do."""
+"""Answers the engine's requests as a worker does, with the work of the parties to a trial."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _BUILT_IN = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.
 class Service:
     """One framework's accused and author, for any number of trials.
 
-    Samples of the user's have them to themselves, one after the other: what the code of one leaves behind
-    in its processes judges no other.  The built-in ones, which are this package's own, share them.
+    A sample of the user's gets processes of its own: the code that one sample leaves behind judges no other
+    sample.  Built-in samples, which are this package's own, share the processes.
     """
 
     def __init__(self) -> None:
@@ -42,9 +42,9 @@ class Service:
         self._trials: dict[str, Trial] = {}
 
     def start(self, accused: dict[str, Any], author: dict[str, Any], log: str) -> dict[str, Any]:
-        """Start both; what the accused announces, or why one cannot be started.
+        """Start both parties; return the accused's announcement, or why one cannot be started.
 
-        accused, author: fields of their `Launch`.  log: path that theirs begin with.
+        accused, author: fields of their `Launch`.  log: the path that their logs' paths begin with.
         """
         self._log = Path(log)
         self._launches = {name: _launch(fields) for name, fields in zip(_PARTIES, (accused, author))}
@@ -67,7 +67,7 @@ class Service:
         kill_strays(set())
 
     def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        """The reply to any request but the first, which starts it."""
+        """Return the reply to a request; `start` answers the first one."""
         answers: dict[str, Callable[..., dict[str, Any]]] = {
             "describe": self._describe,
             "define": self._define,
@@ -92,7 +92,7 @@ class Service:
             return {"status": ERROR, "message": f"the judge failed: {type(error).__name__}: {error}"}
 
     def _party(self, name: str, package: str) -> Party:
-        """The one that is there if it has seen no other code than that of `package`, else a fresh one."""
+        """Return the party `name` if it has run no other code than that of `package`, else a new one."""
         owner = "" if self._is_built_in(package) else package
         found = self._parties[name]
         if found.is_alive and found.owner in (None, owner):
@@ -115,11 +115,11 @@ class Service:
         return package.startswith(_BUILT_IN) and not self._launches[AUTHOR].samples_directories
 
     def _describe(self, **question: Any) -> dict[str, Any]:
-        """What the definition says: no implementation is loaded before it is its turn."""
+        """Return the definition's description; no implementation is loaded before its turn."""
         return self._party(AUTHOR, question["package"]).ask(OUTLINE, **question)
 
     def _define(self, sample: str) -> dict[str, Any]:
-        """Pass on a sample made of Python objects, which nobody here unpickles."""
+        """Pass on a sample made of Python objects, which the judge does not unpickle."""
         self._defined.append(sample)
         for party in self._parties.values():
             if party.is_alive:
@@ -129,7 +129,10 @@ class Service:
     def _open(
         self, task: dict[str, Any], calls_per_block: int | None, others_open: bool, audited: bool = False
     ) -> dict[str, Any]:
-        """audited: by whom nobody knows here, so that it is done anew."""
+        """Open a trial, and return its facts.
+
+        audited: ignored; the judge does not know by whom, so it audits again.
+        """
         if not others_open:
             self._trials.clear()
             kill_strays({party.pid for party in self._parties.values()})
@@ -149,7 +152,7 @@ class Service:
         return self._alive(key).close()
 
     def _alive(self, key: str) -> Trial:
-        """The trial; opened again where another one took its parties along."""
+        """Return the trial; open it again if its parties ended with another one."""
         trial = self._trials[key]
         if trial.is_alive:
             return trial

@@ -1,4 +1,4 @@
-"""Times calls of another process, by this one's clock, and counts the processor time that it takes."""
+"""Times calls of another process with the judge's own clock, and counts the processor time that they take."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from bench.worker.shared import Place
 
 EMPTY_BLOCKS = 7
 MOST_SUBTRACTED = 0.2
-"""Of a block: the accused has a part in what it costs beside calls, and gains no more by being slow there."""
+"""The largest share of a block that is subtracted as overhead: the accused has a part in the overhead, and
+gains no more by being slow there."""
 SHORTEST_SECONDS, IDLE_PROCESSORS = 0.02, 0.3
 IDLE_SHARE, IDLE_SECONDS = 0.1, 0.005
-"""Of the processor time in blocks, and seconds: so much may be used while nothing is asked."""
+"""The processor time that may be used while nothing is asked: a share of that in blocks, plus seconds."""
 
 
 class Typical(NamedTuple):
-    """A block of so many calls."""
+    """A typical block: its number of calls, and its seconds."""
 
     calls: int
     seconds: float
@@ -34,9 +35,9 @@ class Typical(NamedTuple):
 
 @dataclass(frozen=True)
 class Block:
-    """What calls took: seconds by the clock, and of processor time.
+    """The times of a block: seconds by the clock, and processor seconds.
 
-    waited: of the clock's, in which the accused or this process waited for a core that others had.
+    waited: the seconds by the clock in which the accused or this process waited for a core that others had.
     """
 
     seconds: float
@@ -45,12 +46,12 @@ class Block:
 
     @property
     def waiting(self) -> float:
-        """See `bench.model.probe.WAITING`."""
+        """The ratio of the block's time to its time without waiting (see `bench.model.probe.WAITING`)."""
         return self.seconds / max(self.seconds - self.waited, 1e-9)
 
 
 def undisturbed(blocks: Sequence[Block]) -> Block:
-    """The median of those in which nobody waited for a core; where there are none the quickest."""
+    """Return the median of the blocks in which nobody waited for a core, else the fastest block."""
     calm = [block for block in blocks if block.waiting <= MACHINE_TOLERANCE[WAITING]]
     calm = calm or [min(blocks, key=lambda block: block.seconds)]
     seconds, processor = zip(*((block.seconds, block.processor) for block in calm), strict=True)
@@ -58,20 +59,20 @@ def undisturbed(blocks: Sequence[Block]) -> Block:
 
 
 class Stopwatch:
-    """The blocks of one task.
+    """The clock for the blocks of one task.
 
     Args:
-        key: of the task.
-        places: of its inputs, in the memory that is shared with the accused.
+        key: the task's key.
+        places: the places of its inputs, in the memory that is shared with the accused.
 
     Attributes:
-        empty: a block without a call: to ask, to be answered, and to make arguments anew where the framework
-            cannot have them in shared memory.
-        typical: a block of many calls, once there was one.
-        calls: of all blocks.
-        number: of blocks with calls.
-        busy: processor time of the accused in blocks.
-        ran: seconds of all blocks, less what processes waited for a core in them.
+        empty: a block without a call: the request, the reply, and new arguments where the framework cannot
+            have them in shared memory.
+        typical: a block of many calls; None until there was one.
+        calls: the number of calls in all blocks.
+        number: the number of blocks with calls.
+        busy: the processor seconds of the accused in blocks.
+        ran: the seconds of all blocks, less the time in which processes waited for a core.
     """
 
     def __init__(self, accused: Party, key: str, places: Sequence[Place]):
@@ -86,7 +87,7 @@ class Stopwatch:
         self._calm = self._calm_busy = 0.0
 
     def block(self, inputs: Inputs, calls: int) -> Block:
-        """So many calls on `inputs`, which are written right before the clock starts."""
+        """Time so many calls on `inputs`, which are written right before the clock starts."""
         for target, array in zip(self._lying, inputs.arrays):
             target[...] = array
         before, waited = self._accused.processor_seconds(), self._waited()
@@ -109,7 +110,7 @@ class Stopwatch:
         return self._accused.waited_seconds() + schedule("self")[1]
 
     def measure_overhead(self, inputs: Callable[[], Inputs], calls: Sequence[int]) -> None:
-        """Time blocks of no call, or of one each."""
+        """Time a block for each number in `calls`: all are 0, or all are 1."""
         blocks = [self.block(inputs(), count) for count in calls]
         if any(calls):
             self._single = undisturbed(blocks)
@@ -118,10 +119,10 @@ class Stopwatch:
 
     @property
     def beside(self) -> float:
-        """Seconds of a typical block that are no call's, as far as that is believed.
+        """The overhead of a typical block in seconds, at most the share `MOST_SUBTRACTED`.
 
-        Calls in a row find their inputs in the caches, the first does not: what one alone takes above the
-        others counts too.
+        Calls in a row find their inputs in the caches, the first call does not: the extra time of a single
+        call counts as overhead too.
         """
         if self.typical is None:
             return 0.0
@@ -132,12 +133,15 @@ class Stopwatch:
         return min(found, MOST_SUBTRACTED * self.typical.seconds)
 
     def are_unchanged(self, inputs: Inputs) -> bool:
-        """Whether the accused left what was written for the last block as it was."""
+        """Return whether the accused left the inputs of the last block unchanged."""
         pairs = zip(self._lying, inputs.arrays)
         return all(correctness.identical(np.asarray(lying), array) for lying, array in pairs)
 
     def suspicions(self, most_processors: int | None) -> list[str]:
-        """What processor time tells.  most_processors: threads that may compute."""
+        """Return the suspicions from processor time.
+
+        most_processors: the number of threads that may compute.
+        """
         found = []
         idle = self._accused.idle - self._idle_before
         if idle > IDLE_SHARE * self.busy + IDLE_SECONDS:

@@ -1,4 +1,4 @@
-"""A judged task, from opening to closing; to the engine it is what `bench.worker.execution.Opened` is."""
+"""A judged task, from opening to closing: for the engine the same as `bench.worker.execution.Opened`."""
 
 from __future__ import annotations
 
@@ -33,19 +33,22 @@ from bench.worker.shared import aligned
 from bench.worker.timing import FEWEST_BLOCKS, STEADY_CHANGE, STEADY_WINDOW, WARMUP_SHARE
 
 BLOCK_SECONDS = 0.004
-"""At least: longer ones are interrupted more often where others are at work."""
+"""The least seconds of a block; longer blocks are interrupted more often where others are at work."""
 WALL_SHARE = 2.0
-"""Of the time budget, which is for blocks: new inputs, looks at results and waiting take no more besides."""
+"""The limit of a task's time, as a multiple of the time budget.  The budget is for blocks; the rest is for
+new inputs, looks at results and waiting."""
 OVERHEAD_SHARE = 0.05
-"""Of a block: it is longer where what it costs beside calls is more, as far as the budget has the time."""
+"""The largest share of a block that is overhead: blocks get longer to keep to it, as far as the time budget
+allows."""
 MOST_CALLS = 1 << 24
-"""Of a block: what takes no time is found to."""
+"""The most calls in a block, reached by calls that take no time."""
 SHORT_SECONDS = 0.05
-"""Blocks of longer calls are not repeated to find out how many make one."""
+"""The seconds of a block above which it is not repeated to find the number of calls in one."""
 AUTHOR_SHARE = 0.5
-"""New inputs and references as long as they take no more than so much of the time for blocks."""
+"""The share of the time for blocks up to which new inputs and references are made."""
 SMALL_BYTES, LOOKED_AT = 1 << 20, 0.25
-"""Of results and inputs that are larger, that share of the blocks is looked at, chosen at random."""
+"""The bytes of results and inputs above which not all blocks are looked at, and the share of blocks that are
+then, chosen at random."""
 LOST = "lost process: it ended before its blocks were looked at, and was opened again to be closed"
 
 
@@ -53,16 +56,18 @@ class Trial:
     """A task whose answer was found right and whose call is warm, to be measured in turns.
 
     Attributes:
-        accused: that has it.
+        accused: the party that holds its implementation.
         facts: the fields of a result that are known by now, besides those of the task.
     """
 
     def __init__(
         self, accused: Party, author: Party, task: Task, calls_per_block: int | None, others_open: bool
     ):
-        """Raises Unsupported, WrongResult, Failed, and WorkerFailed where a party is gone.
+        """Open the task: check its first result and warm up its call.
 
-        others_open: what the accused has of other tasks is still needed.
+        Raises Unsupported, WrongResult, Failed, and WorkerFailed where a party has ended.
+
+        others_open: the accused still needs what it holds of other tasks.
         """
         _require_judged(task)
         self.accused, self._author, self.task = accused, author, task
@@ -112,14 +117,14 @@ class Trial:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the parties that know it are."""
+        """True if both parties are alive."""
         return self.accused.is_alive and self._author.is_alive
 
     def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
-        """Blocks for so long, or until they are enough.
+        """Measure blocks for so many seconds, or until they are enough.
 
-        known: what the probes take on this machine while nothing disturbs.
-        rewarm: another process was at work: calls beforehand bring back what they need.
+        known: the seconds of the probes on this machine while nothing disturbs.
+        rewarm: another process was at work, so calls that do not count come first.
         """
         started, told = time.perf_counter(), len(self._blocks)
         if rewarm and self.task.settings.runs is None:
@@ -149,7 +154,7 @@ class Trial:
         }
 
     def close(self) -> dict[str, Any]:
-        """Look once more; the last fields.  Raises as opening does."""
+        """Look once more, and return the last fields of the result.  Raises the same errors as opening."""
         capture = self._known_facts()["capture"]
         beside = self._watch.beside  # before other shapes get a watch of their own
         found = list(dict.fromkeys(self._suspicions))
@@ -180,7 +185,7 @@ class Trial:
         }
 
     def _of_blocks(self) -> list[str]:
-        """What the blocks tell of results that are remembered, or of work that is put off."""
+        """Return the suspicions from the blocks: results that are remembered, or work that is deferred."""
         if not self._blocks:
             return [LOST]
         memory = Memory(self.accused, self._watch, self.task, self.calls)
@@ -189,9 +194,9 @@ class Trial:
     # -- the accused
 
     def _bind(self, made: Inputs, others_open: bool = True) -> None:
-        """Have it load the implementation and prepare for inputs like these.
+        """Make the accused load the implementation and prepare for inputs like these.
 
-        others_open: what it has bound is still needed, be it for this task.
+        others_open: the accused keeps what it has bound so far, for this task or others.
         """
         accused, weights = self.accused, []
         start = accused.reserve(sum(aligned(array.nbytes) for array in made.arrays))
@@ -211,7 +216,7 @@ class Trial:
         self._watch = Stopwatch(accused, self.task.key, places)
 
     def _known_facts(self) -> dict[str, Any]:
-        """What it says of what was captured."""
+        """Ask the accused for the facts of its capture."""
         facts = self.accused.ask("facts", key=self.task.key)
         self._limitation, self._verdict.scalar_shape = facts["limitation"], tuple(facts["scalar_shape"])
         return facts
@@ -229,7 +234,7 @@ class Trial:
 
     @contextlib.contextmanager
     def _beside_accused(self) -> Iterator[None]:
-        """On the core that the accused ran on last, whose state the probes are to tell."""
+        """Keep this thread on the core that the accused ran on last, whose state the probes measure."""
         core = self.accused.core()
         with contextlib.ExitStack() as stack:
             with contextlib.suppress(OSError, AttributeError):
@@ -239,7 +244,7 @@ class Trial:
     # -- blocks
 
     def _settle(self, calls_per_block: int | None) -> None:
-        """Find how many calls make a block, and make some until their times agree."""
+        """Find the number of calls in a block, and run blocks until their times agree."""
         settings, watch, started = self.task.settings, self._watch, time.perf_counter()
         watch.measure_overhead(self._pool.chosen, [0] * EMPTY_BLOCKS)
         if settings.runs is not None:
@@ -252,7 +257,7 @@ class Trial:
         self._warmup = (watch.calls, self._spent)
 
     def _calls_of_a_block(self, budget: float) -> int:
-        """So many that a block is long enough for what it costs beside them."""
+        """Return the number of calls that makes a block long enough for its overhead."""
         count, seconds = 1, self._least_of_blocks(1)
         if seconds < SHORT_SECONDS:
             self._watch.measure_overhead(self._pool.chosen, [1] * EMPTY_BLOCKS)
@@ -264,14 +269,14 @@ class Trial:
         return count if longer <= 1 else math.ceil(count * longer)
 
     def _least_of_blocks(self, count: int) -> float:
-        """Seconds of the quickest of a few: others may have been interrupted."""
+        """Return the seconds of the fastest of a few blocks: others may have been interrupted."""
         first = self._watch.block(self._pool.chosen(), count).seconds
         if first > SHORT_SECONDS:
             return first
         return min(first, *(self._watch.block(self._pool.chosen(), count).seconds for _ in range(2)))
 
     def _warm_up(self, deadline: float) -> None:
-        """Blocks until two windows in a row agree."""
+        """Run blocks until two windows in a row agree."""
         windows: list[float] = []
         self._steady = False
         while time.perf_counter() < deadline and not self._steady:
@@ -281,7 +286,7 @@ class Trial:
             self._steady = len(windows) > 1 and abs(windows[-1] - windows[-2]) <= STEADY_CHANGE * windows[-2]
 
     def _block(self) -> None:
-        """A block that counts, and a look at its result."""
+        """Measure a block that counts, and look at its result."""
         new = self._pool.new(self._dealer.seconds <= AUTHOR_SHARE * self._watch.ran)
         made = new or self._pool.chosen()
         self._blocks.append(self._watch.block(made, self.calls))
@@ -289,7 +294,7 @@ class Trial:
         self._look(made)
 
     def _look(self, made: Inputs) -> None:
-        """Whether the block's result is right, its inputs are as they were, and earlier results too."""
+        """Check the block's result, and that its inputs and earlier results are unchanged."""
         follows = self._last[0] == self._watch.number - 1 and len(self._blocks) % 2 == 0
         if self._footprint > SMALL_BYTES and not follows and random.SystemRandom().random() > LOOKED_AT:
             return
@@ -321,7 +326,7 @@ class Trial:
             raise WrongResult(f"{where}: {wrong}") from None
 
     def _is_enough(self, spent: float, known: Mapping[str, float]) -> bool:
-        """Whether the undisturbed blocks are precise enough, or there is no time for more."""
+        """Return whether the undisturbed blocks are precise enough, or there is no time for more."""
         done, settings = len(self._blocks), self.task.settings
         if settings.runs is not None:
             return done >= settings.runs
@@ -344,14 +349,14 @@ class Trial:
     # -- other inputs
 
     def _check_new(self) -> None:
-        """What was not timed is checked on other inputs, too."""
+        """Check the call on new inputs, too, if no timed block had any."""
         if (made := self._pool.new(True)) is not None:
             self._watch.block(made, 1)
             if made.expected is not None:
                 self._require_right(made, self._shown())
 
     def _check_other_shapes(self) -> None:
-        """Where other inputs have other shapes, nothing can be written over the first."""
+        """Check the call on inputs of other shapes, which cannot be written over the first."""
         made = self._dealer.inputs()
         self._bind(made)
         self._watch.block(made, 1)
@@ -359,7 +364,7 @@ class Trial:
 
 
 def _require_judged(task: Task) -> None:
-    """Raise Unsupported for what the judge cannot time."""
+    """Raise Unsupported for a task that the judge cannot time."""
     if task.sequence or task.stage == CHANGING:
         raise Unsupported("the judge writes inputs of one shape: changing shapes are measured without it")
     if task.direction == BACKWARD:
@@ -383,7 +388,7 @@ def _bytes(shown: Shown) -> int:
 
 
 def _dtype_of(made: Inputs) -> str:
-    """Name of the dtype of the first floating-point array, else of the first array."""
+    """Return the name of the dtype of the first floating-point array, else of the first array."""
     names = [array.dtype.name for array in made.arrays]
     floating = [array.dtype.name for array in made.arrays if array.dtype.kind == "f"]
     return next(iter([*floating, *names]), "none")

@@ -1,4 +1,4 @@
-"""Whether what the accused shows is right: tolerances, references and comparisons, in the judge's process."""
+"""Judges the accused's results: tolerances, references and comparisons, in the judge's process."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from bench.worker.gradients import check_gradients
 
 MOST_RTOL = MOST_ATOL = 1e-2
 MOST_ULPS = 4096.0
-"""Wider tolerances of a definition that is not this package's own count as these."""
+"""The widest tolerances of a definition that is not this package's own: wider ones count as these."""
 _WEIGHT_STEPS = 8
-"""Weights of gradients are so fine that each floating-point dtype has them exactly."""
+"""The steps in which weights of gradients are rounded: each floating-point dtype has them exactly."""
 
 
 @dataclass
 class Shown:
-    """A result of the accused, copied: gradients where they were asked for, None for one that is zero."""
+    """A copy of a result of the accused, with gradients where they were asked for (None: it is zero)."""
 
     outputs: list[np.ndarray]
     gradients: list[np.ndarray | None]
@@ -39,7 +39,7 @@ class Shown:
 
     @classmethod
     def by(cls, accused: Party, key: str, before: bool = False) -> Shown:
-        """That of its last call, or of the last one `before` the calls that were asked for last."""
+        """Return the result of the last call, or of the last one `before` the calls of the last request."""
         reply = accused.ask("show", key=key, before=before, start=accused.unreserved)
         places = reply["gradients"]
         gradients = iter(accused.arrays(place for place in places if place))
@@ -59,17 +59,17 @@ class Shown:
 
 
 class Verdict:
-    """Compares results of a task with the author's references.
+    """The comparison of a task's results with the author's references.
 
     Args:
-        facts: what the definition says of tolerances.
-        is_own: whether it is one of this package's, whose tolerances are reviewed.
+        facts: the definition's statements about tolerances.
+        is_own: the definition is this package's own, whose tolerances are reviewed.
 
     Attributes:
-        held: the tolerance that was applied, and whether it is the definition's own.
-        weights: of the outputs whose weighted sum is differentiated, drawn here.
-        wanted: per array of the accused's arguments, whether it says that its gradient is asked for.
-        scalar_shape: of numbers that the accused's framework returns.
+        held: the tolerance that was applied, and whether the definition has loosened it.
+        weights: random weights of the outputs, whose weighted sum is differentiated.
+        wanted: per array of the accused's arguments, whether the accused says that its gradient is wanted.
+        scalar_shape: the shape of numbers that the accused's framework returns.
     """
 
     def __init__(self, dealer: Dealer, task: Task, facts: dict[str, Any], is_own: bool):
@@ -87,7 +87,7 @@ class Verdict:
         self.scalar_shape: tuple[int, ...] = ()
 
     def unchecked(self, first: Inputs) -> dict[str, Any]:
-        """Why this run compares nothing with the reference; {}: it does."""
+        """Return why this run compares nothing with the reference; {} if it does."""
         check, is_first = self._task.settings.check, self._task.case_index == 0
         if check == CHECK_OFF:
             return {"reason": reason.TURNED_OFF}
@@ -99,7 +99,10 @@ class Verdict:
         return {}
 
     def draw_weights(self, made: Inputs) -> list[np.ndarray]:
-        """Of the outputs that gradients are taken of.  Raises Unsupported where there are none."""
+        """Draw weights of the outputs that gradients are taken of.
+
+        Raises Unsupported where there are none.
+        """
         self._dealer.expect(made)
         generator = np.random.Generator(np.random.SFC64(secrets.randbits(64)))
         shapes = self._dealer.facts["weighted"]
@@ -110,7 +113,7 @@ class Verdict:
         return self.weights
 
     def check(self, made: Inputs, shown: Shown) -> Deviation:
-        """How far it is from what is expected.  Raises WrongResult."""
+        """Return the result's deviation from the reference.  Raises WrongResult."""
         self.held = {"loosened": self._loosened}
         found = [self._outputs(made, shown)]
         if self._task.direction != FORWARD:
@@ -118,7 +121,7 @@ class Verdict:
         return worst_of(found)
 
     def coarser(self, made: Inputs, shown: Shown) -> list[str]:
-        """A result of fewer bits than its arguments is compared with a wider tolerance."""
+        """Return a suspicion if a result has fewer bits than its arguments, which widens its tolerance."""
         if _named(made) or self._task.direction != FORWARD:
             return []
         given = self._task.settings.dtype or coarsest(
@@ -161,7 +164,11 @@ class Verdict:
     def _compared(
         self, made: Inputs, shown: Shown, tolerance: Tolerance, directions: int, epsilon: float | None = None
     ) -> Deviation:
-        """epsilon: of the dtype whose rounding decides on which side of a kink they lie; None: of none."""
+        """Compare gradients with the reference's derivatives.
+
+        epsilon: of the dtype whose rounding may put inputs on the other side of a kink; None: kinks do not
+            matter.
+        """
         found = self._dealer.differences(made, self.weights, directions, epsilon)
         if found.wanted != self.wanted or len(shown.gradients) != len(found.inputs):
             raise Unsupported(
@@ -181,5 +188,5 @@ def _elements(made: Inputs) -> int:
 
 
 def _named(made: Inputs) -> list[str]:
-    """The dtype that an argument names for the result, if one does."""
+    """Return the dtype that an argument names for the result, in a list; the list is empty if none does."""
     return [leaf.name for leaf in leaves(made.np_args) if isinstance(leaf, inputs.DType)][-1:]

@@ -1,4 +1,4 @@
-"""What a judged call has to compute and to move: nothing is believed that its results do not show."""
+"""Counts the work of a judged call: it believes nothing that the call's results do not show."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bench.samples.contract.work import Moves
 def work_of(
     task: Task, moves: str | None, facts: Mapping[str, Any], given: Inputs, shown: Shown
 ) -> dict[str, Any]:
-    """Operations and bytes of a forward call, as `bench.worker.work` counts them, as far as known.
+    """Return operations and bytes of a forward call, as `bench.worker.work` counts them, as far as known.
 
-    moves: of the judge's own definition; None where it has none.  facts: what the author said of the call.
+    moves: the definition's name of `Moves`; None if it has none.  facts: the author's facts about the call.
     """
     if task.direction != FORWARD or not facts:
         return {}
@@ -26,7 +26,7 @@ def work_of(
         proven = sum(array.nbytes for array in shown.outputs if array.any())
         return {"flops": facts["flops"], "moved_bytes": None if facts["views"] else proven or None}
     kind = Moves[moves]
-    is_view = facts["views"] and any(array.ndim for array in shown.outputs)  # of a number nobody can tell
+    is_view = facts["views"] and any(array.ndim for array in shown.outputs)  # a number does not show it
     if not written or is_view or kind is Moves.NOTHING:
         return {"flops": facts["flops"], "moved_bytes": None}
     read = {Moves.ALL: given.size, Moves.SELECTED: min(given.size, written), Moves.RESULTS: 0}[kind]

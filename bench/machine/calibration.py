@@ -1,4 +1,4 @@
-"""How much processes differ on this machine, by kind of load, as `doctor --calibrate` measured it."""
+"""Stores the differences between processes on this machine, by kind of load, from `doctor --calibrate`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ CALIBRATION_VARIABLE = "BENCH_CALIBRATION"
 
 @dataclass(frozen=True)
 class Calibration:
-    """Spreads measured on one machine.
+    """The spreads measured on one machine.
 
     Attributes:
-        cpu, device, threads: where they hold.
+        cpu, device, threads: the processor, device and number of threads that they hold for.
         measured: when, in ISO 8601.
         spreads: by kind of load (see `bench.model.repeatability`).
     """
@@ -34,7 +34,7 @@ class Calibration:
 
     @classmethod
     def from_json(cls, record: dict[str, Any]) -> Calibration:
-        """The calibration in `record`.  Raises TypeError, KeyError or ValueError where that is none."""
+        """Return the calibration in `record`.  Raises TypeError, KeyError or ValueError for others."""
         spreads = {
             load: Spread.from_json({"drift": DRIFTS[load], **spread})
             for load, spread in record["spreads"].items()
@@ -43,12 +43,12 @@ class Calibration:
 
 
 def store(calibration: Calibration) -> Path:
-    """Keep it for the runs that come, beside those of other devices and numbers of threads."""
+    """Store it for later runs, beside those of other devices and numbers of threads; return the file."""
     return _RECORDS.replace(calibration.as_json())
 
 
 def stored_for(cpu: str | None, device: str, threads: int) -> Calibration | None:
-    """The calibration of this machine, device and number of threads, if there is one."""
+    """Return the calibration of this machine, device and number of threads, if there is one."""
     return _RECORDS.read(cpu, device, threads)
 
 

@@ -1,4 +1,4 @@
-"""The machine and the command, as the header of a run file records them."""
+"""Describes the machine and the command for the header of a run file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GROUPS, _OWN_GROUPS = "/sys/fs/cgroup", "/proc/self/cgroup"
 
 
 def describe_run() -> dict[str, Any]:
-    """Command line, our version and commit, and the machine."""
+    """Return the command line, our version and commit, and the machine."""
     return {
         "command": command_line(),
         "bench_version": VERSION,
@@ -28,12 +28,12 @@ def describe_run() -> dict[str, Any]:
 
 
 def command_line() -> list[str]:
-    """Program and arguments of this process."""
+    """Return the program and arguments of this process."""
     return [Path(sys.argv[0]).name, *sys.argv[1:]]
 
 
 def describe_machine() -> dict[str, Any]:
-    """CPU, cores, memory, load and what sets the clock; None where the system does not say."""
+    """Return CPU, cores, memory, load and the settings of the clock; None where the system does not say."""
     return {
         "system": platform.platform(),
         "cpu": cpu_model(),
@@ -49,12 +49,12 @@ def describe_machine() -> dict[str, Any]:
 
 
 def frequency_governor() -> str | None:
-    """What sets the clock of the first core, such as "performance"."""
+    """Return the clock governor of the first core, for example "performance"."""
     return _read(f"{_CPU}/cpu0/cpufreq/scaling_governor")
 
 
 def turbo() -> bool | None:
-    """Whether the clock may rise above its nominal frequency; None where the system does not say."""
+    """Return whether the clock may rise above its nominal frequency; None where the system does not say."""
     no_turbo, boost = _read(f"{_CPU}/intel_pstate/no_turbo"), _read(f"{_CPU}/cpufreq/boost")
     if no_turbo is not None:
         return no_turbo == "0"
@@ -62,15 +62,15 @@ def turbo() -> bool | None:
 
 
 def simultaneous_threads() -> bool | None:
-    """Whether two logical cores share a physical one; None where the system does not say."""
+    """Return whether two logical cores share a physical one; None where the system does not say."""
     active = _read(f"{_CPU}/smt/active")
     return None if active is None else active == "1"
 
 
 def processor_quota() -> float | None:
-    """Cores that this process may use by its control group and those above (cgroup v2, cpu.max), the least.
+    """Return the number of cores that this process may use by its control groups (cgroup v2, cpu.max).
 
-    None: no limit.
+    It is the least limit of its own group and the groups above; None: no limit.
     """
     lines = (_read(_OWN_GROUPS) or "").splitlines()
     own = Path(next((line.removeprefix("0::/") for line in lines if line.startswith("0::/")), ""))
@@ -88,12 +88,12 @@ def _frequency_mhz() -> float | None:
 
 
 def usable_cores() -> int:
-    """Cores this process may run on."""
+    """Return the number of cores that this process may run on."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def cpu_model() -> str:
-    """The processor's name, as the system spells it."""
+    """Return the processor's name, as the system spells it."""
     for line in (_read("/proc/cpuinfo") or "").splitlines():
         if line.startswith("model name"):
             return line.partition(":")[2].strip()
@@ -108,7 +108,7 @@ def _read(path: str) -> str | None:
 
 
 def commit() -> str | None:
-    """The commit of this checkout, or None outside one."""
+    """Return the commit of this checkout, or None outside one."""
     root = PACKAGE.parent
     if not (root / ".git").exists():
         return None

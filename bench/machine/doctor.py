@@ -1,4 +1,4 @@
-"""What on this machine disturbs measuring, and how to stop it."""
+"""Finds disturbances of measurements on this machine, and names remedies."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ OBSERVED_SECONDS = 1.0
 BUSY_SHARE = 0.05
 STEAL_SHARE = 0.01
 GAP_SECONDS = 20e-6
-"""A spinning loop that is away for longer was interrupted; its own steps take well under a microsecond."""
+"""The gap in seconds from which on a spinning loop was interrupted; its steps take under a microsecond."""
 LOST_SHARE = 0.01
 
 
 def examine(watched_seconds: float = speeds.WATCHED_SECONDS) -> list[Finding]:
-    """All findings, the harmless ones too.  Takes about three seconds, and those that cores are watched."""
+    """Return all findings, the harmless ones too.
+
+    This takes about three seconds, plus the time for which the cores are watched.
+    """
     checks: list[Callable[[], Finding]] = [
         _other_load,
         _steal,
@@ -52,7 +55,7 @@ def _other_load() -> Finding:
 
 
 def _heaviest_processes() -> list[str]:
-    """Names of the processes that use the processor most, each observed a moment."""
+    """Return the names of the processes that use the processor most, each observed for a moment."""
     found = [process for process in psutil.process_iter(["name"]) if process.pid != os.getpid()]
     for process in found:
         _cpu_percent(process)
@@ -100,7 +103,7 @@ def _interruptions() -> Finding:
 
 
 def _gaps(seconds: float) -> tuple[float, float, int]:
-    """Share of `seconds` that a busy loop was away, the longest time it was, and how often."""
+    """Return the share of the time that a busy loop lost, its longest gap in seconds, and their number."""
     lost, longest, count = 0.0, 0.0, 0
     started = before = time.perf_counter()
     while before < started + seconds:

@@ -40,17 +40,17 @@ class Environment(VirtualEnvironment):
 
 
 def known_frameworks() -> list[str]:
-    """Frameworks that have a pinned file."""
+    """Return the frameworks that have a pinned file."""
     return sorted(path.stem for path in _REQUIREMENTS.glob("*.txt"))
 
 
 def environment_of(framework: str) -> Environment:
-    """The environment of `framework`, below `BENCH_ENVIRONMENTS` or the default directory."""
+    """Return the environment of `framework`, below `BENCH_ENVIRONMENTS` or the default directory."""
     return Environment(directory() / framework, framework)
 
 
 def directory() -> Path:
-    """`BENCH_ENVIRONMENTS`, else `.environments` in a checkout, else the user's data directory."""
+    """Return `BENCH_ENVIRONMENTS`, else `.environments` in a checkout, else the user's data directory."""
     chosen = os.environ.get(DIRECTORY_VARIABLE)
     if chosen:
         return Path(chosen).expanduser().resolve()

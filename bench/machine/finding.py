@@ -1,4 +1,4 @@
-"""What the doctor found."""
+"""One finding of the doctor."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked at.
+    """One property of the machine that was examined.
 
     Attributes:
-        subject: what was looked at.
-        state: what was found.
-        harm: what it does to measurements; "" where it does nothing.
-        remedy: what to do about it.
-        code: what kind of harm it is, for those who know a remedy of their own; "" where none has one.
+        subject: the property.
+        state: its state.
+        harm: its effect on measurements; "" if there is none.
+        remedy: the advice to the user.
+        code: the kind of harm, for callers with a remedy of their own; "" if none has one.
     """
 
     subject: str

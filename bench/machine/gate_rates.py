@@ -1,4 +1,4 @@
-"""How often the gate is wrong on this machine, as `gate --calibrate` has measured it so far."""
+"""Stores the gate's error rates on this machine, as `gate --calibrate` has measured them so far."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ VARIABLE = "BENCH_GATE_RATES"
 
 
 def add(rates: Rates) -> tuple[Rates, Path]:
-    """Keep them with what was measured before; all of it, and where.  Raises UsageError."""
+    """Add the rates to the earlier ones; return the sum and the file.  Raises UsageError."""
     joined = rates.joined(stored_for(rates.cpu, rates.device, rates.threads))
     return joined, _RECORDS.replace(joined.as_json())
 
 
 def stored_for(cpu: str | None, device: str, threads: int) -> Rates | None:
-    """Of this machine, device and number of threads, if there are any."""
+    """Return the rates of this machine, device and number of threads, if there are any."""
     return _RECORDS.read(cpu, device, threads)
 
 

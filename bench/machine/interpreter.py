@@ -1,4 +1,4 @@
-"""Which Python interpreter runs a framework's worker."""
+"""Finds the Python interpreter that runs a framework's worker."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from bench.machine.environment import environment_of, known_frameworks
 
 
 class FrameworkNotInstalled(UsageError):
-    """No interpreter has the framework.
+    """Raised where no interpreter has the framework.
 
-    Where there are pins for it, `code` is "no_environment" and `values` has the `package`.
+    If pins exist for it, `code` is "no_environment" and `values` has the `package`.
     """
 
 
 def find_interpreter(framework: str, environment: str = "") -> str:
-    """Path of the interpreter for `framework`, or for a compiler of its functions with an `environment`.
+    """Return the path of the interpreter for `framework`, or for a compiler that has an `environment`.
 
-    `BENCH_PYTHON_<FRAMEWORK>` if set, else its environment (see `bench.machine.environment`), else this
-    interpreter if it has the framework.  Raises FrameworkNotInstalled.
+    It is `BENCH_PYTHON_<FRAMEWORK>` if set, else the framework's environment (see
+    `bench.machine.environment`), else this interpreter if it has the framework.  Raises
+    FrameworkNotInstalled.
     """
     package = environment or frameworks.package_of(framework)
     variable, found = variable_of(package), interpreter_with(package)
@@ -44,7 +45,10 @@ def find_interpreter(framework: str, environment: str = "") -> str:
 
 
 def interpreter_with(package: str) -> str | None:
-    """What `BENCH_PYTHON_<PACKAGE>` says, else its environment's, else this one; None where none has it."""
+    """Return `BENCH_PYTHON_<PACKAGE>`, else its environment's interpreter, else this one.
+
+    None: this interpreter does not have the package either.
+    """
     if chosen := os.environ.get(variable_of(package)):
         return chosen
     environment = environment_of(package)
@@ -54,5 +58,5 @@ def interpreter_with(package: str) -> str | None:
 
 
 def variable_of(package: str) -> str:
-    """The environment variable that names an interpreter which has the package."""
+    """Return the environment variable that names an interpreter which has the package."""
     return f"BENCH_PYTHON_{package.upper()}"

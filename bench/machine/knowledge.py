@@ -1,4 +1,4 @@
-"""What is known of a machine before a run: what it can do, how fast its probes are, how processes differ."""
+"""Collects the knowledge of a machine before a run: its peak, its probes' times, the spread of processes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from bench.model.repeatability import DEFAULT_SPREADS, Spread
 
 @dataclass(frozen=True)
 class Knowledge:
-    """Of this machine, on one device with one number of threads.
+    """The knowledge of this machine, for one device and one number of threads.
 
     Attributes:
         peak: as it was measured before, or None.
-        spreads: by kind of load, how processes differ (see `bench.model.repeatability`).
+        spreads: by kind of load, the spread of processes (see `bench.model.repeatability`).
     """
 
     peak: Peak | None = None
     spreads: Mapping[str, Spread] = field(default_factory=lambda: dict(DEFAULT_SPREADS))
 
     def probe_seconds(self, framework: str) -> Mapping[str, float]:
-        """What probes in that framework's worker take while nothing disturbs, as far as known."""
+        """Return the seconds of probes in the framework's worker on an undisturbed machine, if known."""
         return self.peak.probe_seconds.get(framework, {}) if self.peak else {}
 
     def as_json(self) -> dict[str, Any]:
-        """The keys that the header of a run file has of it."""
+        """Return the keys for the header of a run file."""
         return {
             "peak": self.peak.as_json() if self.peak else None,
             "spreads": {load: spread.as_json() for load, spread in self.spreads.items()},
@@ -38,7 +38,7 @@ class Knowledge:
 
 
 def knowledge_from_json(header: Mapping[str, Any]) -> Knowledge:
-    """What the header of a run file says was known.  Raises UsageError where that cannot be."""
+    """Return the knowledge in the header of a run file.  Raises UsageError where it cannot be read."""
     peak, spreads = header.get("peak"), header.get("spreads", {})
     try:
         return Knowledge(
@@ -50,9 +50,10 @@ def knowledge_from_json(header: Mapping[str, Any]) -> Knowledge:
 
 
 def known_of(cpu: str | None, device: str, threads: int, called: Collection[str] = ()) -> Knowledge:
-    """What was measured of this machine before, defaults for the rest.
+    """Return the earlier measurements of this machine, and defaults for the rest.
 
-    called: what frameworks call the device, where that is known; the peak of another in its place is none.
+    called: the device's names in the frameworks, if known; the peak of a device with another name is left
+    out.
     """
     calibration, peak = stored_calibration(cpu, device, threads), stored_peak(cpu, device, threads)
     if peak is not None and called and peak.device_name not in (None, *called):

@@ -1,7 +1,7 @@
 """Leases: one run at a time has a part of this machine, whoever starts it.
 
-What is leased is an accelerator, or the processors for a run of a cluster.  A lease is a lock of a file among
-those for temporary files; it ends with its process.
+The part is an accelerator, or the processors for a run of a cluster.  A lease is a lock on a file in the
+directory for temporary files; it ends with its process.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from bench.model.device import CPU, CUDA, is_cpu, kind_of, number_of
 LOOK_SECONDS = 0.2
 _FILE = "dlop-bench-lease-{part}.lock"
 _VISIBLE = {CUDA: ("CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES")}
-"""By kind, the variables of which one numbers its devices anew for a process."""
+"""The environment variables, by kind of device, that change the numbers of the devices for a process."""
 _held: set[str] = set()
-"""By this process: who waits for itself waits for ever."""
+"""The parts that this process has leased: it must not wait for itself."""
 
 
 def nobody(device: str) -> None:
-    """Hears of no waiting."""
+    """Ignore the wait: the default where nothing listens."""
 
 
 @contextlib.contextmanager
 def leased(devices: Sequence[str], waiting: Callable[[str], None] = nobody) -> Iterator[None]:
-    """Have these devices of the machine, once nobody else does.
+    """Hold the leases of these devices while the block runs, once no other run has them.
 
-    waiting: hears which one somebody else has.  Raises UsageError where that is this process itself.
+    waiting: called with a device that another run has.  Raises UsageError if this process itself has it.
     """
     with contextlib.ExitStack() as leases:
-        # In one order everywhere: nobody has what another waits for, and waits for what that has.
+        # All runs lease in one order, so no two runs wait for each other.
         for part, device in sorted({_part(device): device for device in devices}.items()):
             leases.enter_context(_leased(part, device, waiting))
         yield
@@ -60,7 +60,10 @@ def _leased(part: str, device: str, waiting: Callable[[str], None]) -> Iterator[
 
 
 def _part(device: str) -> str:
-    """What of the machine a device is, however this process numbers it: the processors, or an accelerator."""
+    """Return the part of the machine that a device is: the processors, or an accelerator by its own number.
+
+    The result does not depend on the device numbers that this process sees.
+    """
     if is_cpu(device):
         return CPU
     kind, number = kind_of(device), number_of(device)
@@ -71,7 +74,7 @@ def _part(device: str) -> str:
 
 
 def _opened(path: Path) -> int:
-    """A descriptor of the lock file, which all users can open.  Raises UsageError."""
+    """Return a descriptor of the lock file, which all users can open.  Raises UsageError."""
     try:
         with contextlib.suppress(FileExistsError):
             made = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC)

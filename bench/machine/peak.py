@@ -1,4 +1,4 @@
-"""What a machine can do at most: bandwidth, matrix throughput, the cost of dispatching."""
+"""Stores the peak rates of a machine: bandwidth, matrix throughput, the cost of dispatching."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ PEAK_VARIABLE = "BENCH_PEAK"
 
 @dataclass(frozen=True)
 class Peak:
-    """Rates measured on one machine.
+    """The rates measured on one machine.
 
     Attributes:
-        cpu, device, threads: where they hold.
-        device_name: what its maker calls the device; None: not known.
+        cpu, device, threads: the processor, device and number of threads that they hold for.
+        device_name: the maker's name of the device; None: not known.
         measured: when, in ISO 8601.
-        bandwidths: per footprint in bytes, bytes per second by kind: copy (both sides count), read, write;
-            of an accelerator add (all three arrays count).
+        bandwidths: per footprint in bytes, bytes per second by kind: copy (both sides count), read, write; of
+            an accelerator add (all three arrays count).
         matrix_flops: per framework and dtype, operations per second of a matrix product.
-        dispatch_seconds: per framework, of a call on one element.
-        probe_seconds: per framework, what each probe in its worker takes while nothing disturbs.
+        dispatch_seconds: per framework, the seconds of a call on one element.
+        probe_seconds: per framework, the seconds of each probe in its worker on an undisturbed machine.
     """
 
     cpu: str | None
@@ -47,13 +47,13 @@ class Peak:
             raise ValueError("it has a bandwidth of no footprint")
 
     def flops_per_second(self, dtype: str | None) -> float | None:
-        """The highest rate of any framework in `dtype`; of dtypes not measured, the highest of all."""
+        """Return the highest rate of any framework in `dtype`; if it was not measured, the highest of all."""
         rates = [rate for by_dtype in self.matrix_flops.values() for rate in by_dtype.values()]
         own = [by_dtype[dtype] for by_dtype in self.matrix_flops.values() if dtype in by_dtype]
         return max(own or rates, default=None)
 
     def bytes_per_second(self, footprint: int) -> float | None:
-        """The highest bandwidth of any kind measured at `footprint` bytes or more, from the next below on."""
+        """Return the highest bandwidth of any kind, from the next measured footprint below `footprint` on."""
         below = [entry["bytes"] for entry in self.bandwidths if entry["bytes"] <= footprint]
         least = max(below, default=0)
         rates = [
@@ -66,7 +66,10 @@ class Peak:
         return max(rates, default=None)
 
     def tells_bandwidth(self, footprint: int) -> bool:
-        """Whether it was measured at so few bytes: caches of an accelerator may be faster than is known."""
+        """Return whether the bandwidth at `footprint` bytes is known.
+
+        Caches of an accelerator may be faster at fewer bytes than were measured.
+        """
         return is_cpu(self.device) or any(entry["bytes"] <= footprint for entry in self.bandwidths)
 
     def as_json(self) -> dict[str, Any]:
@@ -74,17 +77,17 @@ class Peak:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Peak:
-        """The peak in `record`.  Raises ValueError or TypeError where it cannot be one."""
+        """Return the peak in `record`.  Raises ValueError or TypeError where it cannot be one."""
         return cls(**values_of(cls, record))
 
 
 def store(peak: Peak) -> Path:
-    """Keep `peak` for the runs that come, beside those of other devices and numbers of threads."""
+    """Store `peak` for later runs, beside those of other devices and numbers of threads; return the file."""
     return _RECORDS.replace(peak.as_json())
 
 
 def stored_for(cpu: str | None, device: str, threads: int) -> Peak | None:
-    """The peak of this machine, device and number of threads, if it was measured."""
+    """Return the peak of this machine, device and number of threads, if it was measured."""
     return _RECORDS.read(cpu, device, threads)
 
 

@@ -1,4 +1,4 @@
-"""Which cores workers are kept on, and this process kept off."""
+"""Chooses the cores for workers, and keeps this process off them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ _CPUS = Path("/sys/devices/system/cpu")
 
 
 def quietest_cores(count: int, among: tuple[int, ...] | None = None) -> tuple[int, ...] | None:
-    """So many of the usable cores, the quietest for now, on physical cores of their own if possible.
+    """Return `count` of the usable cores, the quietest for now, on physical cores of their own if possible.
 
-    All where there are no more; None where the system keeps no process on a core.  Takes a third of a second.
+    It returns all cores if there are no more, and None if the system keeps no process on a core.  It takes a
+    third of a second.
 
-    among: of these alone.
+    among: choose from these cores only.
     """
     cores = among or affinity.usable_cores()
     if cores is None or len(cores) <= count:
@@ -31,11 +32,11 @@ def quietest_cores(count: int, among: tuple[int, ...] | None = None) -> tuple[in
 
 
 def parts(count: int, least: int) -> list[tuple[int, ...]]:
-    """The usable cores in so many equal parts, no two of them on one physical core.
+    """Return the usable cores in `count` equal parts, no two of them on one physical core.
 
-    One core is left to this process where there are enough.  Where there are too few physical ones, logical
-    ones are dealt out; there are no parts where these would have fewer than `least`, or the system keeps no
-    process on a core.
+    One core is left to this process if there are enough.  If there are too few physical cores, logical ones
+    are dealt out.  The list is empty if a part would then have fewer than `least` cores, or the system keeps
+    no process on a core.
     """
     cores = affinity.usable_cores() or ()
     physical = list(dict.fromkeys(tuple(sorted(_siblings(core).intersection(cores))) for core in cores))
@@ -49,7 +50,7 @@ def parts(count: int, least: int) -> list[tuple[int, ...]]:
 
 
 def _apart(cores: Sequence[int]) -> list[int]:
-    """`cores` in their order, but one of each physical core first."""
+    """Return `cores` in their order, but one of each physical core first."""
     first: list[int] = []
     for core in cores:
         if _siblings(core).isdisjoint(first):
@@ -58,7 +59,7 @@ def _apart(cores: Sequence[int]) -> list[int]:
 
 
 def _siblings(core: int) -> set[int]:
-    """The cores that share a physical one with `core`, itself too, as far as the system says."""
+    """Return the cores that share a physical one with `core`, itself included, as far as the system says."""
     try:
         text = (_CPUS / f"cpu{core}/topology/thread_siblings_list").read_text(encoding="ascii")
     except OSError:
@@ -72,7 +73,7 @@ def _siblings(core: int) -> set[int]:
 
 @contextlib.contextmanager
 def kept_off(cores: Collection[int]) -> Iterator[bool]:
-    """Keep this process off `cores` for as long as the context lasts; whether it has others to be on."""
+    """Keep this process off `cores` while the block runs; yield whether it has other cores."""
     usable = set(affinity.usable_cores() or ())
     beside = {sibling for core in cores for sibling in _siblings(core)}
     others = usable - beside or usable - set(cores)
@@ -84,13 +85,13 @@ def kept_off(cores: Collection[int]) -> Iterator[bool]:
     try:
         yield True
     finally:
-        for thread in _affinities():  # those that were started meanwhile as well
+        for thread in _affinities():  # includes threads that the block started
             with contextlib.suppress(ProcessLookupError):
                 os.sched_setaffinity(thread, before.get(thread, usable))
 
 
 def _affinities() -> dict[int, set[int]]:
-    """Of each thread of this process the cores it may run on."""
+    """Return the cores that each thread of this process may run on."""
     found = {}
     for thread in affinity.threads():
         with contextlib.suppress(ProcessLookupError):  # it has just ended

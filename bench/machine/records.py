@@ -1,4 +1,4 @@
-"""What was measured of this machine and is kept for the runs that come: a record per device and threads."""
+"""Keeps measurements of this machine for later runs: a record per device and number of threads."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Records(Generic[T]):
     """A JSON file of records, each with the keys cpu, device and threads.
 
     Attributes:
-        name: of the file in the user's cache directory.
-        variable: of the environment, that names another file.
-        noun: what a record is, for a warning.
-        make: what a record stands for.
+        name: the file's name in the user's cache directory.
+        variable: the environment variable that names another file.
+        noun: the word for a record in a warning.
+        make: makes the object from a record.
     """
 
     name: str
@@ -36,12 +36,18 @@ class Records(Generic[T]):
     make: Callable[[dict[str, Any]], T]
 
     def read(self, cpu: str | None, device: str, threads: int) -> T | None:
-        """What the record of this place stands for, or None; warns where the file cannot be read."""
+        """Return the object of the record for this processor, device and number of threads, or None.
+
+        Warns where the file cannot be read.
+        """
         wanted = (cpu, device, threads)
         return next((self.make(record) for record in self._readable() if _place(record) == wanted), None)
 
     def replace(self, record: dict[str, Any]) -> Path:
-        """Keep `record` in the place of the one of the same place; where.  Raises UsageError."""
+        """Store `record` in place of the one with the same cpu, device and threads; return the file.
+
+        Raises UsageError.
+        """
         path = self._path()
         kept = [other for other in self._readable() if _place(other) != _place(record)]
         unfinished = path.with_suffix(".partial")
@@ -58,7 +64,7 @@ class Records(Generic[T]):
         return path
 
     def _readable(self) -> list[dict[str, Any]]:
-        """The records; none, and a warning, where one of them is damaged."""
+        """Return the records; none, with a warning, if one of them is damaged."""
         try:
             records: list[dict[str, Any]] = decoded(self._path().read_text(encoding="utf-8"))
             for record in records:
@@ -77,7 +83,10 @@ class Records(Generic[T]):
         )
 
     def _path(self) -> Path:
-        """The variable's, else in the user's cache directory (XDG Base Directory Specification)."""
+        """Return the file: from the variable, else in the user's cache directory.
+
+        The directory follows the XDG Base Directory Specification.
+        """
         if given := os.environ.get(self.variable):
             return Path(given)
         return cache_directory() / self.name

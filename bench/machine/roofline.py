@@ -1,4 +1,4 @@
-"""How close a result comes to what the machine can do.
+"""Compares a result with the machine's limits.
 
 The roofline is Williams, Waterman and Patterson, "Roofline: an insightful visual performance model for
 multicore architectures" (2009): no call takes less time than its operations at the peak rate, nor less
@@ -20,9 +20,9 @@ _BEATEN = "faster than the machine"
 
 
 def compare(result: Result, peak: Peak | None, cold: bool = False) -> None:
-    """Fill in the roofline of `result`, and the suspicion that it raises where it beats the machine.
+    """Set the roofline of `result`, and add a suspicion if the result is faster than the machine.
 
-    cold: its arguments were in no cache.
+    cold: whether its arguments were in no cache.
     """
     result.roofline = roofline(result, peak, cold)
     result.suspicions = [text for text in result.suspicions if not text.startswith(_BEATEN)]
@@ -32,11 +32,11 @@ def compare(result: Result, peak: Peak | None, cold: bool = False) -> None:
 
 
 def roofline(result: Result, peak: Peak | None, cold: bool = False) -> dict[str, Any] | None:
-    """What `result` achieved, and its share of the roofline; None for what has no work or no time.
+    """Return the rates of `result`, and its share of the roofline; None if it has no work or no time.
 
-    Keys: arithmetic_intensity (operations per byte), flops_per_second, bytes_per_second, bound
-    ("compute" or "memory"), share (1.0 is as fast as the machine can be); the last two None without a peak,
-    and where a cache of an accelerator may decide, whose bandwidth was not measured.
+    Keys: arithmetic_intensity (operations per byte), flops_per_second, bytes_per_second, bound ("compute" or
+    "memory"), share (1.0 is as fast as the machine can be).  The last two are None without a peak, and if the
+    bandwidth of an accelerator's cache may decide, which was not measured.
     """
     seconds = result.median_seconds
     if result.status != OK or not seconds or (result.flops is None and result.moved_bytes is None):

@@ -1,7 +1,7 @@
-"""At how many speeds the cores run, and for how long at each.
+"""Finds the number of speeds at which the cores run, and the time at each.
 
-Two guests of a host may share a physical core.  While the other one is at work this one is slower by up to
-a half, and no counter shows it: a loop of fixed arithmetic does.
+Two guests of a host may share a physical core.  While the other guest is busy, this one is slower by up to a
+half.  No counter shows it, but a loop of fixed arithmetic does.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ WATCHED_SECONDS = 1.5
 LOOK_SECONDS = 0.001
 TURN_SECONDS = 0.02
 FEWEST_TURNS = 5
-"""Of a core: where there are many, turns are shorter."""
+"""The least number of turns of a core: with many cores, turns are shorter."""
 INTERRUPTED = 3
-"""Times as long as it takes, as the loop itself tells: it was away."""
+"""The ratio of elapsed time to the loop's own time from which on the loop was interrupted."""
 FASTEST_QUANTILE = 0.01
-"""Of the looks: what a core takes at its best, without the luckiest of thousands."""
+"""The quantile of the looks that gives a core's best time, without the luckiest of thousands."""
 SLOW_SHARE = 0.02
 LOST_SHARE = 0.05
 UNEVEN = 1.1
 LEVEL_SHARE = 0.1
-"""Of all looks that are as slow as each other: a speed of its own, and no passage between two."""
+"""The least share of looks with similar times that make a speed, and not a passage between two speeds."""
 SEVERAL_SPEEDS, UNEVEN_CORES = "several_speeds", "uneven_cores"
 
 
 @dataclass(frozen=True)
 class Look:
-    """What was seen of a core in about a millisecond.
+    """One look at a core, for about a millisecond.
 
     Attributes:
-        core: which; None where the system does not let a thread choose.
+        core: its number; None where the system does not let a thread choose.
         started, ended: on one clock for all cores.
-        seconds: that the arithmetic took, the median of the readings.
-        readings: how often it was done.
-        away: seconds of it in which something else ran there.
+        seconds: the median time of the arithmetic.
+        readings: the number of times it was done.
+        away: the seconds of the look in which something else ran on the core.
     """
 
     core: int | None
@@ -62,7 +62,7 @@ class Spell:
     """A time in which a core was slow without a break.
 
     Attributes:
-        is_open: it had begun before the watch, or lasted beyond it.
+        is_open: whether it began before the watch or lasted beyond it.
     """
 
     core: int | None
@@ -72,12 +72,12 @@ class Spell:
 
 @dataclass(frozen=True)
 class Core:
-    """How a core was.
+    """The summary of a core's looks.
 
     Attributes:
-        slow_share: of its looks.
-        lost_share: of its time, in which something else ran there.
-        cost: seconds from one reading to the next, with what was lost between them.
+        slow_share: the share of slow looks.
+        lost_share: the share of the time in which something else ran there.
+        cost: seconds from one reading to the next, including the lost time between them.
     """
 
     number: int | None
@@ -88,12 +88,12 @@ class Core:
 
 @dataclass(frozen=True)
 class Speeds:
-    """What `looks` at all cores tell.
+    """The summary of the looks at all cores.
 
     Attributes:
-        count: of different speeds; what is slower than the best by less than the probes' tolerance is none.
-        slowdown: times that what is slow takes, the median; 1 where nothing is.
-        slow_share: of all looks.
+        count: the number of different speeds; a difference within the probes' tolerance is not one.
+        slowdown: the ratio of the median slow time to the median fast time; 1 if nothing is slow.
+        slow_share: the share of slow looks.
         spells: on any core, the longest first.
         cores: the quietest first.
         watched_seconds: from the first look to the last.
@@ -108,7 +108,10 @@ class Speeds:
 
 
 def watch(seconds: float, cores: Sequence[int] | None) -> list[Look]:
-    """Look at `cores` by turns for so long, at each at least twice.  None: wherever this thread runs."""
+    """Return looks at `cores` in turns, taken for `seconds` and at least twice per core.
+
+    cores: None: wherever this thread runs.
+    """
     numbers: Sequence[int | None] = cores or [None]
     turn = min(TURN_SECONDS, seconds / len(numbers) / FEWEST_TURNS)
     found: list[Look] = []
@@ -141,7 +144,7 @@ def _look(core: int | None) -> Look:
 
 
 def classify(looks: Sequence[Look]) -> Speeds:
-    """What the looks, at least one and in the order in which they were taken, tell of the cores."""
+    """Return the summary of the looks, at least one and in the order in which they were taken."""
     fastest = quantile(sorted(look.seconds for look in looks), FASTEST_QUANTILE)
     limit = fastest * TOLERANCE[ARITHMETIC]
     slow = [look.seconds for look in looks if look.seconds > limit]
@@ -164,7 +167,7 @@ def classify(looks: Sequence[Look]) -> Speeds:
 
 
 def _levels(seconds: Sequence[float]) -> int:
-    """How many values there are about which many lie, none within the probes' tolerance of another."""
+    """Return the number of levels: values with many looks near them, apart by the probes' tolerance."""
     left, found = sorted(seconds), 0
     while left:
         limit = quantile(left, FASTEST_QUANTILE) * TOLERANCE[ARITHMETIC]
@@ -175,7 +178,10 @@ def _levels(seconds: Sequence[float]) -> int:
 
 
 def _spells(looks: Sequence[Look], limit: float) -> list[Spell]:
-    """Of one core.  It was not seen while others had their turn: what is the same before and after lasted."""
+    """Return the slow spells of one core.
+
+    The core is not seen while others have their turn: if it is slow before and after, it was slow between.
+    """
     found = []
     for is_slow, group in groupby(looks, lambda look: look.seconds > limit):
         if is_slow:
@@ -196,9 +202,9 @@ def _core(number: int | None, looks: Sequence[Look], limit: float) -> Core:
 
 
 def usual_spell(spells: Sequence[Spell]) -> float:
-    """Seconds such that half of the slow time was in spells at least so long; there is a spell.
+    """Return the seconds of a spell so that half of the slow time was in spells of at least this length.
 
-    The median of the spells would be that of the shortest ones: a millisecond here and there is one too.
+    At least one spell is needed.  The median of the spells would be too short: many last only a millisecond.
     """
     total, passed = sum(spell.seconds for spell in spells), 0.0
     for spell in sorted(spells, key=attrgetter("seconds"), reverse=True):
@@ -209,12 +215,12 @@ def usual_spell(spells: Sequence[Spell]) -> float:
 
 
 def examine(seconds: float = WATCHED_SECONDS) -> Finding:
-    """Watch the usable cores for so long, and say what was seen."""
+    """Watch the usable cores for `seconds`, and return the finding."""
     return finding(classify(watch(seconds, affinity.usable_cores())))
 
 
 def finding(found: Speeds) -> Finding:
-    """What `found` means for measurements, and what helps."""
+    """Return the meaning of `found` for measurements, with remedies."""
     quiet, loud = found.cores[0], found.cores[-1]
     uneven = loud.cost > UNEVEN * quiet.cost
     state = "; ".join([_of_speeds(found), *_of_lost_time(found.cores)])

@@ -1,4 +1,4 @@
-"""Virtual environments that are made once, from a recipe, and made again where they are only half made."""
+"""Makes virtual environments from recipes, once each, and makes them again if they are incomplete."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _STAMP = "made-by-bench.json"
 
 
 class EnvironmentNotMade(UsageError):
-    """An environment that cannot be made or removed; one line says why."""
+    """Raised where an environment cannot be made or removed; one line says why."""
 
 
 @dataclass(frozen=True)
 class VirtualEnvironment(ABC):
-    """An environment, made or not.
+    """A virtual environment, made or not.
 
     Attributes:
-        path: where it is or would be.
+        path: the directory, whether it exists or not.
     """
 
     path: Path
@@ -38,14 +38,14 @@ class VirtualEnvironment(ABC):
     @property
     @abstractmethod
     def recipe(self) -> bytes:
-        """What it is made from; one that was made from anything else is made again."""
+        """The content that it is made from; an environment from another recipe is made again."""
 
     @abstractmethod
     def installations(self) -> Sequence[Sequence[str]]:
-        """What pip is asked to install: the arguments of one call after the other."""
+        """Return the arguments of one `pip install` after the other."""
 
     def tools(self, python: str) -> tuple[list[str], list[str]]:
-        """Commands: one that makes it, still empty, with the interpreter `python`; its pip."""
+        """Return two commands: one makes the empty environment with the interpreter `python`; its pip."""
         return [python, "-m", "venv", str(self.path)], [str(self.interpreter), "-m", "pip"]
 
     @property
@@ -53,10 +53,10 @@ class VirtualEnvironment(ABC):
         return self.path / "bin" / "python"
 
     def problem(self) -> str | None:
-        """Why it cannot be used, or None when it is ready.
+        """Return why it cannot be used, or None when it is ready.
 
-        The stamp is written last and names the requirements it was made from, so an installation
-        that was killed, ran out of disk or belongs to an older pin shows.
+        The stamp is written last and names the requirements it was made from.  So an installation that was
+        killed, ran out of disk or belongs to an older pin is noticed.
         """
         if not self.path.is_dir():
             return NOT_MADE
@@ -69,11 +69,11 @@ class VirtualEnvironment(ABC):
         return None if os.access(self.interpreter, os.X_OK) else "its interpreter is gone"
 
     def create(self, python: str = sys.executable, force: bool = False) -> None:
-        """Make it with the interpreter `python`, in place of what is there, once nobody else does.
+        """Make it with the interpreter `python`, in place of an existing one, once no other process does.
 
-        force: also where it is ready, as when somebody else has just made it.
-        Raises EnvironmentNotMade with pip's own last line; what was half made is removed then, and what was
-        there before is back.
+        force: make it even if it is ready, for example because another process has just made it.
+        Raises EnvironmentNotMade with pip's own last line; the incomplete environment is removed then, and
+        the earlier one is back.
         """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -84,7 +84,10 @@ class VirtualEnvironment(ABC):
             raise EnvironmentNotMade(f"cannot make {self.path}: {error.strerror}") from None
 
     def remove(self) -> bool:
-        """Delete it; whether there was anything.  Raises EnvironmentNotMade where it cannot be deleted."""
+        """Remove the environment; return whether there was one.
+
+        Raises EnvironmentNotMade where it cannot be deleted.
+        """
         if not self.path.exists() and not self._aside.exists():
             return False
         try:
@@ -97,18 +100,18 @@ class VirtualEnvironment(ABC):
 
     @property
     def _aside(self) -> Path:
-        """Where one is while another is made: it works in its own place only, and so does the new one."""
+        """The place of the old environment while a new one is made: each works only at `path`."""
         return self.path.with_name(f".{self.path.name}.before")
 
     @contextlib.contextmanager
     def _locked(self) -> Iterator[None]:
-        """Be the only one of all processes that makes or removes it."""
+        """Hold the lock of all processes that make or remove it, while the block runs."""
         with self.path.with_name(f".{self.path.name}.lock").open("ab") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
     def _replace(self, python: str) -> None:
-        self._settle()  # what a process that was killed has left
+        self._settle()  # an earlier process may have been killed
         try:
             if self.path.exists():
                 self.path.rename(self._aside)
@@ -117,9 +120,9 @@ class VirtualEnvironment(ABC):
             self._settle()
 
     def _settle(self) -> None:
-        """Keep the one that is whole: what is in its place, else what was there before."""
+        """Keep the complete environment: the one at `path`, else the earlier one."""
         is_whole = self.problem() not in (NOT_MADE, HALF_MADE)
-        with contextlib.suppress(OSError):  # somebody may have a file of it open
+        with contextlib.suppress(OSError):  # another process may have one of its files open
             _delete(self._aside if is_whole else self.path)
         if not is_whole and self._aside.exists():
             self._aside.rename(self.path)
@@ -136,12 +139,12 @@ class VirtualEnvironment(ABC):
 
     @property
     def fingerprint(self) -> str:
-        """Of the recipe."""
+        """The hash of the recipe."""
         return hashlib.sha256(self.recipe).hexdigest()
 
 
 def _delete(path: Path) -> None:
-    """What is there, if anything; of a link not what it points to."""
+    """Remove the file tree, if it exists; of a symbolic link, only the link."""
     if path.is_symlink():
         path.unlink()
     elif path.exists():
@@ -149,7 +152,7 @@ def _delete(path: Path) -> None:
 
 
 def last_words(done: subprocess.CompletedProcess[str]) -> str:
-    """Of a process that failed: its last error, else its last line, else its exit status."""
+    """Return the last error of a process that failed, else its last line, else its exit status."""
     lines = [line.strip() for line in (done.stderr or done.stdout).splitlines() if line.strip()]
     errors = [line for line in lines if "error" in line.lower()]
     return (errors or lines or [f"exit status {done.returncode}"])[-1]

@@ -1,4 +1,4 @@
-"""Released wheels of a distribution: the versions that the package index has, and an environment for each.
+"""Released wheels of a distribution: the versions on the package index, and an environment for each.
 
 pip itself is asked, so that the user's own configuration of indexes, mirrors and certificates holds.
 """
@@ -28,15 +28,15 @@ from bench.package import cache_directory
 
 DIRECTORY_VARIABLE = "BENCH_BISECT"
 _DISTRIBUTIONS = {"tensorflow": "tensorflow-cpu", "jax": "jax[cpu]"}
-"""Of frameworks whose wheels have another name than what is imported."""
+"""The distributions of frameworks whose wheels have another name than the imported package."""
 _OF_WORKERS = ("numpy", "psutil")
-"""What a worker imports, and who measures in such an environment."""
+"""The packages that a worker imports, and that measuring in an environment therefore needs."""
 _RETRIES = "2"
-"""Of pip: an index that does not answer is known after a second, not after ten."""
+"""The retries of pip: it gives up on a silent index after a second, not after ten."""
 _VERSIONS = re.compile(r"^Available versions: (.*)$", re.MULTILINE)
 _SYSTEM_ERROR = re.compile(r"\[Errno -?\d+\] [^'\")]+")
 DIGITS = 8
-"""Of a recipe, in the name of a directory: environments of other recipes do not replace each other."""
+"""The digits of a recipe's hash in a directory's name: other recipes get other directories."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class VersionEnvironment(VirtualEnvironment):
 
     Attributes:
         python: the interpreter that it is made with.
-        calls: of pip, the arguments of each.
+        calls: the arguments of one `pip install` after the other.
     """
 
     python: str
@@ -59,12 +59,15 @@ class VersionEnvironment(VirtualEnvironment):
         return self.calls
 
     def tools(self, python: str) -> tuple[list[str], list[str]]:
-        """The pip that was asked for the versions installs them: without one of its own, half the time."""
+        """Return the commands as the base class does, but with the pip of `python` instead of one of its own.
+
+        Without its own pip, an environment takes half the time to make.
+        """
         make, _ = super().tools(python)
         return [*make, "--without-pip"], [python, "-m", "pip", "--python", str(self.interpreter)]
 
     def distributions(self) -> dict[str, str]:
-        """The version of each distribution in it."""
+        """Return the version of each distribution in it."""
         paths = [str(path) for path in self.path.glob("lib/python*/site-packages")]
         found = importlib.metadata.distributions(path=paths)
         return {canonicalize_name(each.metadata["Name"]): each.version for each in found}
@@ -72,14 +75,14 @@ class VersionEnvironment(VirtualEnvironment):
 
 @dataclass(frozen=True)
 class Wheels:
-    """Of one distribution, on an index.
+    """The wheels of one distribution on an index.
 
     Attributes:
         package: its name, with the extras that are installed with it: `jax[cpu]`.
         companions: requirements that every environment has beside it.
         python: the interpreter that environments are made with.
-        index_url: of the index that has the package; None: the user's own.  The rest comes from those.
-        pre: pre-releases count too.
+        index_url: the index of the package; None: the user's own.  Other packages come from the user's own.
+        pre: whether pre-releases count too.
     """
 
     package: Requirement
@@ -94,10 +97,10 @@ class Wheels:
         return self.package.name
 
     def versions(self) -> list[Version]:
-        """What the index has for `python`; ascending.
+        """Return the versions that the index has for `python`, ascending.
 
-        Of older pips also what there is no wheel of, and what therefore does not install.
-        Raises UsageError where it has none, cannot be reached, or `python` has no pip.
+        Older pips also list versions without a wheel, which cannot be installed.
+        Raises UsageError where there are no versions, the index cannot be reached, or `python` has no pip.
         """
         command = [self.python, "-m", "pip", "index", "versions", self.name, "--retries", _RETRIES]
         command += ["--disable-pip-version-check", "--only-binary", self.name]
@@ -119,11 +122,11 @@ class Wheels:
         raise UsageError(f"the package index has no wheel of {self.name} for {self.python}", "no_wheel")
 
     def environment(self, version: Version | str) -> VersionEnvironment:
-        """That of `version`."""
+        """Return the environment of `version`."""
         pinned = f"{self.package}=={version}"
         of_package = ("--only-binary", self.name)
         calls: tuple[tuple[str, ...], ...] = ((*of_package, pinned, *self.companions),)
-        if self.index_url:  # the version comes from there and nowhere else, what it needs from either
+        if self.index_url:  # the version comes only from there, its requirements from either index
             from_there = (*of_package, "--no-deps", "--index-url", self.index_url, pinned)
             calls = (from_there, ("--extra-index-url", self.index_url, *calls[0]))
         made = VersionEnvironment(directory(), self.python, calls)
@@ -139,10 +142,10 @@ def wheels_of(
     index_url: str | None = None,
     pre: bool = False,
 ) -> Wheels:
-    """The wheels of `framework`, or those of another `package` in environments of that framework.
+    """Return the wheels of `framework`, or of another `package` in environments of that framework.
 
-    companions: requirements of the environments, beside those that they have by themselves or instead.
-    Raises UsageError for what is no requirement.
+    companions: requirements of the environments; each is added to the default ones or replaces one of them.
+    Raises UsageError for a text that is not a requirement.
     """
     imported = frameworks.package_of(framework)
     own = _requirement(_DISTRIBUTIONS.get(imported, imported))
@@ -164,7 +167,7 @@ def wheels_of(
 
 
 def versions_between(offered: Sequence[Version], name: str, good: str, bad: str) -> list[str]:
-    """From the good version to the bad one, both included; ascending.
+    """Return the versions from the good one to the bad one, both included; ascending.
 
     Raises UsageError where one of them is not offered, or the good one is not older than the bad one.
     """
@@ -177,7 +180,7 @@ def versions_between(offered: Sequence[Version], name: str, good: str, bad: str)
 
 
 def differences(base: VersionEnvironment, new: VersionEnvironment, package: str) -> list[Difference]:
-    """What the environments differ in besides `package`."""
+    """Return the differences between the environments, except `package`."""
     ours, theirs = base.distributions(), new.distributions()
     found = differing(ours, theirs)
     return sorted(
@@ -186,7 +189,7 @@ def differences(base: VersionEnvironment, new: VersionEnvironment, package: str)
 
 
 def directory() -> Path:
-    """Of the environments: `BENCH_BISECT`, else one in the user's cache."""
+    """Return the directory of the environments: `BENCH_BISECT`, else one in the user's cache."""
     chosen = os.environ.get(DIRECTORY_VARIABLE)
     if chosen:
         return Path(chosen).expanduser().resolve()
@@ -201,7 +204,7 @@ def _requirement(text: str) -> Requirement:
 
 
 def _pinned(package: str, own: Requirement) -> list[str]:
-    """A framework as runs have it, with all that it needs: its pins, else the version that is installed."""
+    """Return the requirements of a framework as in runs: its pins, else the installed version."""
     if package in known_frameworks():
         lines = environment_of(package).requirements.read_text(encoding="utf-8").splitlines()
         return [line for line in lines if line and not line.startswith("#")]
@@ -212,7 +215,7 @@ def _pinned(package: str, own: Requirement) -> list[str]:
 
 
 def _offered(offered: Sequence[Version], name: str, text: str) -> Version:
-    """The version that `text` means: that very one, else the build of it (2.9.0+cpu) that the index has."""
+    """Return the offered version that `text` means: exactly it, else its build on the index (2.9.0+cpu)."""
     try:
         wanted = Version(text)
     except InvalidVersion:
@@ -233,6 +236,6 @@ def _parsed(texts: Iterable[str]) -> list[Version]:
     for text in texts:
         try:
             found.append(Version(text))
-        except InvalidVersion:  # from before there were rules for them
+        except InvalidVersion:  # older than the rules for versions
             continue
     return found

@@ -1,4 +1,4 @@
-"""Expected performance: what a side took when it was saved, and on which machine with which versions."""
+"""Expected performance: the saved times of a side, with the machine and the versions they hold for."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from bench.model.statistics import geometric_mean, quantile
 
 SCHEMA_VERSION = 1
 STEADY_QUANTILE = 0.1
-"""Of a process's blocks: what disturbs makes blocks longer, so that the low ones are the steady figure."""
+"""The quantile of a process's blocks that is its steady time: disturbances only make blocks longer."""
 FEWEST_BLOCKS = 4
-"""Undisturbed ones; a process with fewer does not count."""
+"""The least number of undisturbed blocks for a process to count."""
 
 
 @dataclass(frozen=True)
 class Baseline:
-    """Of one machine, with one set of versions.
+    """The saved times of one side, on one machine, with one set of versions.
 
     Attributes:
-        name: by which a gate is asked for it.
+        name: the name by which a gate refers to it.
         saved: when, UTC, in ISO 8601.
         framework: its full name.
-        machine, versions: what it holds for (see `bench.model.fingerprint`), and
-        fingerprint: all that in short.
-        side: what was measured.
-        asked: what of it, in the words of `bench.gate`: samples, frameworks, stages, tag ...
-        thresholds: by how much a case may become slower.
+        machine, versions: the facts that it holds for (see `bench.model.fingerprint`).
+        fingerprint: their hash.
+        side: the measured side.
+        asked: its request, in the words of `bench.gate`: samples, frameworks, stages, tag ...
+        thresholds: the allowed slowdown of each case.
         expected: by measurement (see `Task.measurement`), seconds per call, one value for each process.
     """
 
@@ -47,8 +47,11 @@ class Baseline:
     expected: Mapping[str, Sequence[float]]
 
     def standing(self, results: Sequence[Result]) -> dict[str, Any]:
-        """How the side, measured anew, compares with what was saved: `ratio`, the geometric mean of so many
-        `cases`, None for none."""
+        """Return the comparison of new results with the saved ones.
+
+        Keys: name, saved, `ratio` (the geometric mean of new over saved times; None without cases) and
+        `cases` (their number).
+        """
         now = expected_of(results)
         ratios = [
             statistics.median(seconds) / statistics.median(self.expected[key])
@@ -63,13 +66,16 @@ class Baseline:
         }
 
     def as_json(self) -> dict[str, Any]:
-        """Keys: docs/gate.md; `from_json` reads it back."""
+        """Return JSON values (keys: docs/gate.md); `from_json` reads them back."""
         found = {**asdict(self), "side": self.side.as_json(), "thresholds": self.thresholds.as_json()}
         return {"record": "baseline", "schema_version": SCHEMA_VERSION, **found}
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Baseline:
-        """The baseline in `record`.  Raises KeyError, TypeError, ValueError or AttributeError for none."""
+        """Return the baseline in `record`.
+
+        Raises KeyError, TypeError, ValueError or AttributeError for other records.
+        """
         if record["record"] != "baseline" or record["schema_version"] != SCHEMA_VERSION:
             raise ValueError("of another version")
         own = {name: value for name, value in record.items() if name not in ("record", "schema_version")}
@@ -81,13 +87,16 @@ class Baseline:
 
 
 def expected_of(results: Sequence[Result]) -> dict[str, list[float]]:
-    """By measurement, the steady seconds per call of each process in which enough blocks were undisturbed."""
+    """Return by measurement the steady seconds per call of each process with enough undisturbed blocks."""
     found = {result.task.measurement: _steady(result) for result in results}
     return {key: seconds for key, seconds in found.items() if seconds and min(seconds) > 0}
 
 
 def _steady(result: Result) -> list[float]:
-    """Seconds per call of each process: of undisturbed blocks, for a busy core slows all of a visit."""
+    """Return the steady seconds per call of each process.
+
+    Only undisturbed blocks count: a busy core slows all blocks of a visit.
+    """
     calm = [
         sorted(seconds for seconds, undisturbed in blocks if undisturbed)
         for blocks in result.by_round().values()

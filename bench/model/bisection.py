@@ -1,4 +1,4 @@
-"""A bisection over versions: which one to look at next, and what is known when none is left to look at."""
+"""Bisects versions: chooses the next version to measure, and holds the result."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from bench.model.task import Task
 
 FAST, SLOW = "fast", "slow"
 UNCLEAR, BROKEN = "unclear", "broken"
-"""States of a version.  The last two are passed over: nobody can tell; it does not install or run."""
+"""States of versions that are passed over: the measurement is unclear; it does not install or run."""
 FOUND, NARROWED, NOT_SLOWER, CANNOT_TELL = "found", "narrowed", "not slower", "cannot tell"
-"""Outcomes: the first slow version is known; it is one of several; the bad one is not slow; nobody knows."""
+"""Outcomes: the first slow version is known; it is one of several; the bad one is not slow; unknown."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """What was found of a version.
+    """The measurement of one version.
 
     Attributes:
         base: the version that it was measured against.
         state: FAST, SLOW, UNCLEAR or BROKEN.
-        verdict: of the gate; None where it came to none.
-        ratio: of its time to that of the base, with its 99% interval; None where they are not known.
-        pairs: of processes that say so.
-        reason: why it is passed over; "" where it is not.
+        verdict: the gate's verdict; None if there is none.
+        ratio: the ratio of its time to the base's, with its 99% interval; None if they are not known.
+        pairs: the number of process pairs behind the ratio.
+        reason: why the version is passed over; "" if it is not.
     """
 
     version: str
@@ -45,17 +45,17 @@ class Step:
         return self.state not in (FAST, SLOW)
 
     def as_json(self) -> dict[str, Any]:
-        """Its fields, the interval as two."""
+        """Return the fields, with the interval as two keys."""
         low, high = self.interval or (None, None)
         fields = {name: value for name, value in asdict(self).items() if name != "interval"}
         return {**fields, "interval_low": low, "interval_high": high}
 
 
 def step_of(judgement: Judgement, version: str, base: str) -> Step:
-    """What a gate of one measurement says of its candidate, `version`.
+    """Return the step for a gate of one measurement whose candidate is `version`.
 
-    Whether slowdowns of the threshold would be seen in general is not asked: the verdict on this one has
-    tests of its own.  A base that differs from itself makes it UNCLEAR.
+    The gate's general sensitivity does not matter here: the verdict on this one measurement has its own
+    tests. A base that differs from itself makes the step UNCLEAR.
     """
     failed = [*judgement.broken, *(each for each in judgement.failed if each.task.side == BASE)]
     if failed:
@@ -77,10 +77,9 @@ def step_of(judgement: Judgement, version: str, base: str) -> Step:
 
 
 def walk(versions: Sequence[str], look: Callable[[str], Step]) -> Iterator[Step]:
-    """Look at versions until the first slow one is known, or those left were all passed over.
+    """Yield a step per version, until the first slow one is known or all the rest were passed over.
 
-    versions: ascending; the first is fast, the last is looked at before any other: where it is not slow,
-        there is nothing to find.
+    versions: ascending.  The first is fast.  The last is measured first: if it is not slow, the search ends.
     """
     states = {versions[0]: FAST}
     wanted: str | None = versions[-1]
@@ -92,9 +91,10 @@ def walk(versions: Sequence[str], look: Callable[[str], Step]) -> Iterator[Step]
 
 
 def next_version(versions: Sequence[str], states: Mapping[str, str]) -> str | None:
-    """Of those left between the last fast and the first slow version, that nearest to the middle; or None.
+    """Return the version nearest to the middle between the last fast and the first slow one; None if none is
+    left.
 
-    states: of those that were looked at.
+    states: the states of the versions that were measured.
     """
     low, high = _bounds(versions, states)
     if high is None:
@@ -104,7 +104,7 @@ def next_version(versions: Sequence[str], states: Mapping[str, str]) -> str | No
 
 
 def _bounds(versions: Sequence[str], states: Mapping[str, str]) -> tuple[int, int | None]:
-    """Places of the last version known to be fast and of the first that is slow; None where none is."""
+    """Return the places of the last fast version and, after it, of the first slow one; None without one."""
     high = next((place for place, version in enumerate(versions) if states.get(version) == SLOW), None)
     below = versions[:high]
     return max(place for place, version in enumerate(below) if states.get(version) == FAST), high
@@ -112,19 +112,19 @@ def _bounds(versions: Sequence[str], states: Mapping[str, str]) -> tuple[int, in
 
 @dataclass(frozen=True)
 class Bisection:
-    """What is known of the versions from a good one to a bad one.
+    """The knowledge of the versions from a good one to a bad one.
 
     Attributes:
-        header: versions and machine, as of a gate.
+        header: versions and machine, as in a gate.
         package: the distribution whose versions they are.
         versions: ascending, the good one first and the bad one last.
-        steps: versions measured against the good one, in the order in which that was done.
-        direct: the first slow one against the last fast one, where that is not the good one.
-        task: what was measured; None where nothing was.
-        others: distributions besides `package` that differ between the environments of those two.
-        installations: of those two, by version: what pip installs, the arguments of one call after the other.
-        samples_directories: of the user's.
-        interrupted: by Ctrl-C; it is what was known until then.
+        steps: the versions measured against the good one, in order of measurement.
+        direct: the first slow version against the last fast one, if that is not the good one.
+        task: the measured task; None if nothing was measured.
+        others: distributions besides `package` that differ between the environments of those two versions.
+        installations: by version, for those two: the arguments of one `pip install` after the other.
+        samples_directories: the user's directories.
+        interrupted: whether Ctrl-C ended it early.
     """
 
     header: Mapping[str, Any]
@@ -153,31 +153,31 @@ class Bisection:
 
     @property
     def first_slow(self) -> str | None:
-        """The first version that is known to be slow."""
+        """The first version that is known to be slow; None if there is none."""
         high = _bounds(self.versions, self._states)[1]
         return None if high is None else self.versions[high]
 
     @property
     def suspects(self) -> Sequence[str]:
-        """The versions of which one is the first slow one; none where the bad one is not known to be slow."""
+        """The versions among which the first slow one is; none if the bad one is not known to be slow."""
         low, high = _bounds(self.versions, self._states)
         return () if high is None else self.versions[low + 1 : high + 1]
 
     @property
     def skipped(self) -> dict[str, str]:
-        """Why versions were passed over."""
+        """The reasons why versions were passed over, by version."""
         return {step.version: step.reason for step in self.steps if step.is_skipped}
 
     @property
     def decisive(self) -> Step | None:
-        """The step that says by how much the first slow version is slower."""
+        """The step that shows how much slower the first slow version is."""
         if self.direct is not None and self.direct.state == SLOW:
             return self.direct
         return next((step for step in self.steps if step.version == self.first_slow), None)
 
     @property
     def outcome(self) -> str:
-        """FOUND, NARROWED, NOT_SLOWER or CANNOT_TELL."""
+        """The outcome: FOUND, NARROWED, NOT_SLOWER or CANNOT_TELL."""
         if self.suspects:
             return FOUND if len(self.suspects) == 1 else NARROWED
         return NOT_SLOWER if self._states.get(self.bad) == FAST else CANNOT_TELL
@@ -187,7 +187,7 @@ class Bisection:
         return {self.good: FAST, **{step.version: step.state for step in self.steps}}
 
     def as_json(self) -> dict[str, Any]:
-        """All of it, in JSON values."""
+        """Return all fields and properties in JSON values."""
         return {
             "record": "bisection",
             **self.header,

@@ -8,10 +8,11 @@ themselves; all else is an object of one key, its tag:
     {"tuple": [...]}  {"dict": {...}}  {"slice": [start, stop, step]}  {"ellipsis": true}
     {"float": "inf" | "-inf" | "nan"}  {"complex": [real, imaginary]}
     {"dtype": "float32"}  {"device": "cpu"}  {"layout": "strided"}  {"memory_format": "channels_last"}
-    {"other": "<type>"}                                    what cannot be made again
+    {"other": "<type>"}                                    for an object that cannot be made again
 
-A domain says what values a tensor held: {"low": 0, "high": 80}, both included, {"true": 17} of a mask.
-Ranges do not make two calls different; how many values of a mask are true does, for results may be as long.
+A domain describes the values of a tensor: {"low": 0, "high": 80}, both included, {"true": 17} for a mask.
+Calls that differ only in ranges are equal.  Calls that differ in the number of true values of a mask are not,
+because the length of a result may depend on it.
 """
 
 from __future__ import annotations
@@ -38,15 +39,15 @@ Value = Any
 
 @dataclass(frozen=True)
 class Call:
-    """What was called, with what, and how often.
+    """A call, its arguments and its number of occurrences.
 
     Attributes:
         operator: dotted public name, as its framework documents it.
         args, kwargs: as they were passed, encoded before the call.
-        result: what it returned, encoded; None where that is not known.
-        count: how often exactly this was called.
-        models: by name, how often each called it.
-        modules: by path in its model, how often each module called it; "" is the model's own code.
+        result: the returned value, encoded; None if it is not known.
+        count: the number of such calls.
+        models: by name, the number of calls from each model.
+        modules: by path in its model, the number of calls from each module; "" is the model's own code.
     """
 
     operator: str
@@ -59,22 +60,22 @@ class Call:
 
     @cached_property
     def key(self) -> str:
-        """Of what was called with what, ranges left out: equal for equal calls in every process."""
+        """The key of operator and arguments, without ranges; it is the same in every process."""
         args, kwargs = without_ranges(self.args), without_ranges({DICT: dict(self.kwargs)})
         return content_key({"operator": self.operator, "args": args, "kwargs": kwargs[DICT]})
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values; `from_json` reads them back."""
+        """Return JSON values; `from_json` reads them back."""
         return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Call:
-        """The call in `record`.  Raises KeyError, TypeError or ValueError for anything else."""
+        """Return the call in `record`.  Raises KeyError, TypeError or ValueError for anything else."""
         values = {name: record[name] for name in cls.__dataclass_fields__ if name in record}
         return cls(**values)
 
     def added(self, other: Call) -> Call:
-        """This call and another of the same key, as one; ranges hold those of both."""
+        """Return this call and another of the same key as one; ranges hold those of both."""
         kwargs = {DICT: dict(self.kwargs)}
         return Call(
             self.operator,
@@ -88,7 +89,7 @@ class Call:
 
 
 def joined(calls: Iterable[Call]) -> list[Call]:
-    """Equal calls as one, in the order of their first occurrence."""
+    """Return the calls with equal ones joined, in the order of their first occurrence."""
     found: dict[str, Call] = {}
     for call in calls:
         found[call.key] = found[call.key].added(call) if call.key in found else call
@@ -96,7 +97,7 @@ def joined(calls: Iterable[Call]) -> list[Call]:
 
 
 def tag_of(value: Value) -> str | None:
-    """The tag of an encoded value; None of a plain one."""
+    """Return the tag of an encoded value; None for a plain one."""
     if isinstance(value, dict) and len(value) == 1:
         (tag,) = value
         return tag if tag in TAGS else None
@@ -104,7 +105,7 @@ def tag_of(value: Value) -> str | None:
 
 
 def tensors(value: Value) -> list[dict[str, Any]]:
-    """The tensors in an encoded value, left to right: what stands below their tag."""
+    """Return the objects below the tags of the tensors in an encoded value, left to right."""
     tag = tag_of(value)
     if tag == TENSOR:
         return [value[TENSOR]]
@@ -118,21 +119,27 @@ def tensors(value: Value) -> list[dict[str, Any]]:
 
 
 def strides_of(tensor: Mapping[str, Any]) -> list[int]:
-    """The strides of what stands below the tag of a tensor, in elements."""
+    """Return the strides of a tensor in elements.
+
+    tensor: the object below its tag.
+    """
     shape = tensor["shape"]
     return tensor.get("strides") or [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
 
 
 def laid_out(tensor: Mapping[str, Any]) -> dict[str, Any]:
-    """What stands below the tag of a tensor as shape, dtype and strides: but those of axes of extent 1, which
-    mean nothing."""
+    """Return shape, dtype and strides of a tensor; strides of axes of extent 1 are left out, as they mean
+    nothing.
+
+    tensor: the object below its tag.
+    """
     shape = tensor["shape"]
     strides = [stride for extent, stride in zip(shape, strides_of(tensor)) if extent > 1]
     return {"shape": list(shape), "dtype": tensor["dtype"], "strides": strides}
 
 
 def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Value:
-    """`value` with `change` applied to what stands below the tag of each tensor."""
+    """Return `value` with `change` applied to the object below the tag of each tensor."""
     tag = tag_of(value)
     if tag == TENSOR:
         return {TENSOR: change(value[TENSOR])}
@@ -146,7 +153,7 @@ def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> 
 
 
 def without_ranges(value: Value) -> Value:
-    """`value` without what its tensors' domains say of the least and the greatest."""
+    """Return `value` without the least and greatest values in its tensors' domains."""
     return mapped(value, lambda tensor: _with_domain(tensor, _exact(tensor.get(DOMAIN, {}))))
 
 
@@ -160,7 +167,7 @@ def _with_domain(tensor: Mapping[str, Any], domain: Mapping[str, Any]) -> dict[s
 
 
 def _united(first: Value, second: Value) -> Value:
-    """`first`, the ranges of its tensors widened by those of `second`, which has the same ones."""
+    """Return `first` with the ranges of its tensors widened by those of `second`, which has the same ones."""
     others = iter(tensors(second))
 
     def widened(tensor: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the arguments of a case say of its size."""
+"""Computes the size of a case from its arguments."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 
 
 def is_shape(name: str) -> bool:
-    """Whether an argument of that name is a shape, or several."""
+    """Return whether an argument of that name is a shape, or several."""
     return name.endswith(("shape", "shapes"))
 
 
 def element_count(case: Mapping[str, Any]) -> int:
-    """Elements of all shapes of the case together."""
+    """Return the number of elements of all shapes of the case together."""
     return sum(_elements(value) for name, value in case.items() if is_shape(name))
 
 
 def whole_numbers(value: Any) -> Iterator[int]:
-    """Those in a number, a list, or lists of lists."""
+    """Yield the whole numbers in a number, a list, or lists of lists."""
     if isinstance(value, int) and not isinstance(value, bool):
         yield value
     elif isinstance(value, Sequence) and not isinstance(value, str):

@@ -1,4 +1,4 @@
-"""Where a series became faster or slower for good, and how sure that is: two finders vote."""
+"""Finds the points where a series became faster or slower for good, by the votes of two finders."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from bench.model.series import Point, Series
 
 CONFIRMED, SUSPECTED = "confirmed", "suspected"
 TOLERANCE = 2
-"""Points by which two finders may differ and still mean the same change."""
+"""The number of points by which two finders may differ and still mean the same change."""
 MARGIN = 0.03
-"""Changes of a smaller share are not told.  The scatter of the series is no part of it: finders know that."""
+"""The smallest relative change that is reported.  The scatter of the series is left to the finders."""
 FEWEST_POINTS = 6
-"""Of fewer no finder says anything that lasts."""
+"""The number of points that finders need for a stable answer."""
 
 
 @dataclass(frozen=True)
 class ChangePoint:
-    """`after` is the first point of the new level, `before` the last of the old one.
+    """A change of level in a series.
 
     Attributes:
+        before, after: the last point of the old level, and the first point of the new one.
         level_before, level_after: medians of the points between this change and its neighbours, seconds.
-        finders: who found it.
-        age: how many points that count there are since, `after` included.
+        finders: the names of the finders that found it.
+        age: the number of points that count since the change, `after` included.
     """
 
     series: Series
@@ -39,7 +40,7 @@ class ChangePoint:
 
     @property
     def ratio(self) -> float:
-        """Above 1: it became slower."""
+        """The new level over the old one; above 1 it became slower."""
         return self.level_after / self.level_before
 
     @property
@@ -48,7 +49,7 @@ class ChangePoint:
 
 
 def joined(votes: Mapping[str, Sequence[int]]) -> list[tuple[int, tuple[str, ...]]]:
-    """The places that finders name, each once with who named it; of near ones the first finder's."""
+    """Return the places that finders name, each once with its finders; of near places, the first finder's."""
     found: list[tuple[int, list[str]]] = []
     for finder, places in votes.items():
         for place in places:
@@ -67,7 +68,7 @@ def joined(votes: Mapping[str, Sequence[int]]) -> list[tuple[int, tuple[str, ...
 def change_points(
     series: Series, points: Sequence[Point], votes: Mapping[str, Sequence[int]], margin: float = MARGIN
 ) -> list[ChangePoint]:
-    """The changes among `points` of `series`, which all count, that are larger than `margin`.
+    """Return the changes among `points` of `series`, which all count, that are larger than `margin`.
 
     votes: by finder, the places in `points` at which a new level begins.
     """
@@ -77,7 +78,7 @@ def change_points(
         steps = [abs(math.log(after / before)) for before, after in pairwise(levels)]
         if not steps or min(steps) > math.log1p(margin):
             break
-        del found[steps.index(min(steps))]  # its neighbours' levels change with it
+        del found[steps.index(min(steps))]  # this changes the levels of its neighbours
     return [
         ChangePoint(series, points[place - 1], points[place], before, after, finders, age=len(points) - place)
         for (place, finders), before, after in zip(found, levels, levels[1:])

@@ -1,4 +1,4 @@
-"""Two runs side by side, measurement by measurement: what broke, what got slower, what got less accurate."""
+"""Compares two runs, measurement by measurement: failures, times and accuracy."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ SAME, FASTER, SLOWER, AMBIGUOUS = "same", "faster", "slower", "ambiguous"
 VERDICTS = (SLOWER, FASTER, AMBIGUOUS, SAME)
 BROKEN, MENDED, OTHER = "broken", "mended", "other"
 CHANGES = (BROKEN, MENDED, OTHER)
-"""Of a status: from ok to anything else, the reverse, from one failure to another."""
+"""The changes of a status: from ok to anything else, the reverse, from one failure to another."""
 WORSE, BETTER = "worse", "better"
 MARGIN = 0.1
 FACTOR = 8.0
-"""An error so many times larger is no matter of the order of summation; docs/measuring.md has the figures."""
+"""The growth of an error that the order of summation cannot explain; docs/measuring.md has the figures."""
 FEW_ULPS = 4.0
-"""Errors below that count as that: how far they are apart is a matter of single roundings."""
+"""The error in units in the last place below which all errors count as equal: they are single roundings."""
 
 
 def verdict(value: float, low: float | None, high: float | None, margin: float) -> str:
-    """What a ratio of times says, whose confidence interval is `low` to `high`; None: it has none.
+    """Return the verdict on a ratio of times with the confidence interval `low` to `high`; None: it has none.
 
-    SAME is what has been shown to be: the whole interval lies within the margin.
+    SAME must be shown: the whole interval lies within the margin.
     """
     if low is None or high is None:
         return AMBIGUOUS
@@ -45,10 +45,10 @@ def verdict(value: float, low: float | None, high: float | None, margin: float) 
 
 @dataclass(frozen=True)
 class Pair:
-    """A measurement in both runs; None in the one that lacks it.
+    """A measurement in both runs; None in the run that lacks it.
 
     Attributes:
-        margin: relative, from which on a difference of times matters.
+        margin: the relative difference of times from which on it matters.
     """
 
     base: Result | None
@@ -57,19 +57,19 @@ class Pair:
 
     @property
     def result(self) -> Result:
-        """The new one, or the base's where there is no new one: which measurement it is."""
+        """The new result, or the base's if there is no new one: it identifies the measurement."""
         found = self.new or self.base
         assert found is not None
         return found
 
     @property
     def is_missing(self) -> bool:
-        """Whether a run lacks it."""
+        """True if one run lacks it."""
         return self.base is None or self.new is None
 
     @property
     def change(self) -> str | None:
-        """Of the status: BROKEN, MENDED or OTHER; None where it is the same, or missing."""
+        """The change of the status: BROKEN, MENDED or OTHER; None if it is the same, or missing."""
         if self.base is None or self.new is None or self.base.status == self.new.status:
             return None
         if self.base.status == OK:
@@ -85,14 +85,14 @@ class Pair:
 
     @cached_property
     def verdict(self) -> str | None:
-        """SAME, FASTER, SLOWER or AMBIGUOUS; None without a ratio."""
+        """The verdict: SAME, FASTER, SLOWER or AMBIGUOUS; None without a ratio."""
         found = self.ratio
         if found is None:
             return None
         return verdict(found.value, found.interval_low, found.interval_high, self.margin)
 
     def as_json(self) -> dict[str, Any]:
-        """Keys: docs/comparing.md."""
+        """Return JSON values; docs/comparing.md describes the keys."""
         task = self.result.task
         names = ("sample", "category", "case", "framework", "stage", "direction", "formulation", "compiler")
         return {
@@ -123,12 +123,12 @@ def _side(result: Result | None) -> dict[str, Any] | None:
 
 
 def rounds_of(result: Result) -> int | None:
-    """Of which blocks count; None where nothing was timed."""
+    """Return the number of rounds whose blocks count; None if nothing was timed."""
     return result.statistics["rounds"] if result.statistics else None
 
 
 def ulps_of(result: Result) -> float | None:
-    """The largest error in units in the last place; None where it is not known."""
+    """Return the largest error in units in the last place; None if it is not known."""
     return result.check.get("largest_error_ulps")
 
 
@@ -138,7 +138,7 @@ class Accuracy:
 
     Attributes:
         base, new: in units in the last place.
-        cases: how many results on each side.
+        cases: the number of results on each side.
     """
 
     sample: str
@@ -150,7 +150,7 @@ class Accuracy:
 
     @property
     def change(self) -> str | None:
-        """WORSE or BETTER where the order of summation does not explain it, else None."""
+        """The change that the order of summation does not explain: WORSE or BETTER, else None."""
         if self.new > FACTOR * max(self.base, FEW_ULPS):
             return WORSE
         return BETTER if self.base > FACTOR * max(self.new, FEW_ULPS) else None
@@ -161,7 +161,7 @@ class Accuracy:
 
 @dataclass(frozen=True)
 class Mean:
-    """The geometric mean of so many ratios; of all of them where the category is None."""
+    """The geometric mean of `count` ratios of a category; of all ratios if the category is None."""
 
     category: str | None
     value: float
@@ -173,15 +173,15 @@ class Mean:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What became of the base run's measurements in the new run.
+    """The comparison of a new run with the base run.
 
     Attributes:
-        base, new: the run files, or when the runs started where there are none.
-        margin: relative, from which on a difference of times matters.
-        machines: what the machines differ in; empty where they are the same.
-        differences: what else differs: versions, settings.
+        base, new: the run files, or when the runs started if there are none.
+        margin: the relative difference of times from which on it matters.
+        machines: the differences between the machines; empty if they are the same.
+        differences: other differences: versions, settings.
         pairs: every measurement of either run, those of the base in its order, then new ones.
-        allow_missing: what one run lacks does not block a pass.
+        allow_missing: whether measurements that one run lacks do not block a pass.
     """
 
     base: str
@@ -194,36 +194,35 @@ class Comparison:
 
     @property
     def passes(self) -> bool:
-        """Nothing is slower, broken, less accurate, or (unless that is allowed) missing."""
+        """True if nothing is slower, broken, less accurate, or (unless that is allowed) missing."""
         bad = any(pair.change == BROKEN or pair.verdict == SLOWER for pair in self.pairs)
         return not (bad or self.less_accurate or (self.missing and not self.allow_missing))
 
     @property
     def missing(self) -> list[Pair]:
-        """What one of the runs lacks."""
+        """The pairs that one of the runs lacks."""
         return [pair for pair in self.pairs if pair.is_missing]
 
     @property
     def changed(self) -> list[Pair]:
-        """Other statuses than before, broken ones first."""
+        """The pairs whose status has changed, broken ones first."""
         found = [pair for pair in self.pairs if pair.change is not None]
         return sorted(found, key=lambda pair: CHANGES.index(pair.change or OTHER))
 
     @cached_property
     def timed(self) -> list[Pair]:
-        """With a verdict: the slowest first, then the fastest, then what is ambiguous and what is the same
-        by how far off it is."""
+        """The pairs with a verdict: slower, faster, ambiguous, same; each by the size of the difference."""
         return sorted((pair for pair in self.pairs if pair.ratio is not None), key=_rank)
 
     @cached_property
     def counts(self) -> dict[str, int]:
-        """By verdict and by change, how many."""
+        """The number of pairs by verdict and by change."""
         found = Counter(pair.verdict for pair in self.pairs) + Counter(pair.change for pair in self.pairs)
         return {name: found[name] for name in (*VERDICTS, *CHANGES)}
 
     @cached_property
     def means(self) -> list[Mean]:
-        """Of the ratios by category, and at the end in all; none where nothing was timed."""
+        """The means of the ratios by category, and at the end of all; none if nothing was timed."""
         by_category: dict[str, list[Pair]] = {}
         for pair in self.timed:
             by_category.setdefault(pair.result.task.category, []).append(pair)
@@ -232,26 +231,26 @@ class Comparison:
 
     @cached_property
     def accuracy(self) -> list[Accuracy]:
-        """By sample, framework and stage; those that changed most first."""
+        """The accuracy by sample, framework and stage; the greatest changes first."""
         return accuracies((pair.base, pair.new) for pair in self.pairs if pair.base and pair.new)
 
     @property
     def less_accurate(self) -> int:
-        """How many rows of `accuracy` became worse."""
+        """The number of rows of `accuracy` that became worse."""
         return sum(row.change == WORSE for row in self.accuracy)
 
     @property
     def rounds(self) -> tuple[int, int]:
-        """Of the base and of the new run: the most that a result has which is compared; 0: none is timed."""
+        """The most rounds of a compared result, of the base and of the new run; 0: none is timed."""
         return _most_rounds(pair.base for pair in self.timed), _most_rounds(pair.new for pair in self.timed)
 
     @property
     def is_advisory(self) -> bool:
-        """Whether a side has a single round: processes differ, and one cannot say how much."""
+        """True if a side has a single round: then the difference between processes is not known."""
         return 1 in self.rounds
 
     def as_json(self) -> dict[str, Any]:
-        """Keys: docs/comparing.md."""
+        """Return JSON values; docs/comparing.md describes the keys."""
         base_rounds, new_rounds = self.rounds
         return {
             "base": self.base,
@@ -275,7 +274,10 @@ class Comparison:
 
 
 def accuracies(pairs: Iterable[tuple[Result, Result]]) -> list[Accuracy]:
-    """Of results of the base and new ones, by sample, framework and stage; those that changed most first."""
+    """Return the accuracy by sample, framework and stage, from pairs of base and new results.
+
+    The rows are sorted by the change of the error.
+    """
     found: dict[tuple[str, str, int], list[tuple[float, float]]] = {}
     for of_base, of_new in pairs:
         base, new = ulps_of(of_base), ulps_of(of_new)
@@ -290,11 +292,11 @@ def accuracies(pairs: Iterable[tuple[Result, Result]]) -> list[Accuracy]:
 
 
 def paired(base: Iterable[Result], new: Iterable[Result], margin: float = MARGIN) -> list[Pair]:
-    """The results of both runs by content key; of a sample that was renamed by the key of its old name."""
+    """Return the results of both runs in pairs, by content key; a renamed sample's old keys count too."""
     of_base, of_new = list(base), list(new)
     found: dict[int, int] = {}
     taken: set[int] = set()
-    for keys_of in (_own_key, _all_keys):  # a sample's own name goes before what another was called
+    for keys_of in (_own_key, _all_keys):  # a sample's own name has precedence over old names of others
         places = {key: place for place, result in enumerate(of_base) for key in keys_of(result)}
         for place, result in enumerate(of_new):
             known = [places[key] for key in sorted(keys_of(result)) if key in places]

@@ -1,4 +1,4 @@
-"""A compiler as the command line names it: `inductor`, `inductor:mode=max-autotune:dynamic=true`."""
+"""Parses a compiler's name on the command line: `inductor`, `inductor:mode=max-autotune:dynamic=true`."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _OWN: Mapping[str, Mapping[int, str]] = {
 
 @dataclass(frozen=True)
 class CompilerChoice:
-    """A compiler and what it is told.
+    """A compiler and its settings.
 
     Attributes:
-        name: as its module is called.
+        name: the name of its module.
         settings: names and values, as text.
     """
 
@@ -35,7 +35,10 @@ class CompilerChoice:
 
     @classmethod
     def parse(cls, text: str) -> CompilerChoice:
-        """What `text` names.  Raises UsageError for a setting without a name or value, or given twice."""
+        """Return the choice that `text` names.
+
+        Raises UsageError for a setting without a name or value, or given twice.
+        """
         name, *parts = (part.strip() for part in text.split(SEPARATOR))
         settings: dict[str, str] = {}
         for part in parts:
@@ -47,7 +50,7 @@ class CompilerChoice:
         return cls(name, settings)
 
     def __str__(self) -> str:
-        """The one text that stands for this choice: settings sorted by name."""
+        """Return the canonical text for this choice: settings sorted by name."""
         pairs = (f"{name}{ASSIGNMENT}{value}" for name, value in sorted(self.settings.items()))
         return SEPARATOR.join((self.name, *pairs))
 
@@ -59,15 +62,15 @@ CHANGING_COMPILERS: Mapping[str, Sequence[str]] = {
     "mxnet": ("hybridize",),
     "mxnet_np": ("hybridize",),
 }
-"""By framework, what it has for shapes that change."""
+"""The compilers for changing shapes, by framework."""
 
 
 def own_compiler(framework: str, stage: int) -> str:
-    """What a framework's stage is captured by unless another compiler is chosen; "" where nothing is said."""
+    """Return the default compiler of a framework's stage; "" if there is none."""
     return _OWN.get(framework, {}).get(stage, "")
 
 
 def plugins() -> dict[str, importlib.metadata.EntryPoint]:
-    """Compilers that other distributions installed in this interpreter offer, by name."""
+    """Return the compilers from other distributions in this interpreter, by name."""
     found = importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)
     return {entry_point.name: entry_point for entry_point in found}

@@ -1,4 +1,4 @@
-"""What stands against others in a comparison: a framework, or one with something of its own."""
+"""Parses the contenders of a comparison: a framework, or a framework with settings of its own."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _KINDS: Mapping[str, Callable[[str], Any]] = {
     **dict.fromkeys(("compiler", "device", "dtype", "layout"), str),
     "threads": int,
 }
-"""What one may have of its own, and what that is."""
+"""The settings that a contender may have, and their types."""
 
 
 def contender(text: str) -> tuple[str, Side]:
-    """How it is called, and the side: "NAME", "NAME:layout=same,threads=2".
+    """Return the name and the side of a contender: "NAME", "NAME:layout=same,threads=2".
 
     A compiler's own settings follow it after colons: "NAME:compiler=inductor:mode=max-autotune".
-    Raises UsageError for another key, or a value that is none.
+    Raises UsageError for another key or a wrong value.
     """
     framework, _, rest = text.partition(":")
     found = Side(framework=framework)
@@ -37,5 +37,5 @@ def contender(text: str) -> tuple[str, Side]:
 
 
 def is_plain(side: Side) -> bool:
-    """Whether it is a framework and nothing else."""
+    """Return whether the side is a framework without settings."""
     return side == Side(framework=side.framework)

@@ -1,4 +1,4 @@
-"""Where calls run: the CPU, or an accelerator of a framework, as its kind and number."""
+"""Names of devices: the CPU, or an accelerator of a framework, as its kind and number."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Callable, Hashable, Sequence
 
 CPU = "cpu"
 UNCHOSEN = ""
-"""No device: a worker that is asked which there are."""
+"""No device: the worker is asked which devices exist."""
 GPU, CUDA = "gpu", "cuda"
-"""What frameworks call the former that have one kind of GPU is the latter in names of devices."""
+"""The kind "gpu" of frameworks with one kind of GPU, and its name "cuda" in names of devices."""
 _NAME = re.compile(r"([a-z][a-z0-9_]*)(?::([0-9]{1,4})|\(([0-9]{1,4})\))?")
 
 
 def canonical(text: str) -> str:
-    """The name as settings have it, always with a number: `cuda` is `cuda:0`, and so is `gpu(0)`.
+    """Return the name as in settings, always with a number: `cuda` is `cuda:0`, and so is `gpu(0)`.
 
-    The first CPU is `cpu`.  Raises ValueError for what is no kind and number.
+    The first CPU is `cpu`.  Raises ValueError for a text that is not a kind and number.
     """
     match = _NAME.fullmatch(text)
     if match is None:
@@ -25,38 +25,39 @@ def canonical(text: str) -> str:
 
 
 def numbered(kind: str, number: int) -> str:
-    """The name of the device of a kind with that number."""
+    """Return the name of the device of a kind with that number."""
     kind = CUDA if kind == GPU else kind
     return CPU if (kind, number) == (CPU, 0) else f"{kind}:{number}"
 
 
 def kind_of(device: str) -> str:
-    """The kind of a device by its name: `cpu`, `cuda`, `xpu` ..."""
+    """Return the kind of a device by its name: `cpu`, `cuda`, `xpu` ..."""
     return device.partition(":")[0]
 
 
 def number_of(device: str) -> int:
-    """The number of a device by its name."""
+    """Return the number of a device by its name."""
     return int(device.partition(":")[2] or 0)
 
 
 def is_cpu(device: str) -> bool:
-    """Whether a device is the processor itself, or a part of it that the framework counts as a device."""
+    """Return whether a device is the processor, or a part of it that a framework counts as a device."""
     return kind_of(device) == CPU
 
 
 def model_of(device: str, called: str | None) -> str | None:
-    """What its maker calls a device; None where that is but its own name, which says nothing of others."""
+    """Return the maker's name of a device; None if `called` is only the device's own name."""
     return None if called == device else called
 
 
 def alike(devices: Sequence[str], models: Callable[[str], Sequence[Hashable]]) -> list[tuple[str, ...]]:
-    """The devices in groups that can share a run: accelerators of one kind and model; any other one is alone.
+    """Return the devices in groups that can share a run: accelerators of one kind and model; any other one is
+    alone.
 
-    The parts of a processor that a framework counts as devices share its caches and its memory: what is timed
+    The parts of a processor that a framework counts as devices share its caches and its memory: a measurement
     on one disturbs the other.
 
-    models: of a device, what each framework says (see `model_of`); None where it does not.
+    models: returns the names of a device in each framework (see `model_of`); None if one has no name.
     """
     groups: dict[Hashable, list[str]] = {}
     for device in devices:

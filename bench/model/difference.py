@@ -1,4 +1,4 @@
-"""What two runs differ in, beside what they found."""
+"""Finds the differences between two runs, besides their results."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _OF_A_MEASUREMENT = (
     "measure",
     "adversarial",
 )
-"""Settings that are part of a measurement's key."""
+"""The settings that are part of a measurement's key."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One thing that is not the same in the base and the new run; None where it is not known."""
+    """A property that is not the same in the base and the new run; None if it is not known."""
 
     name: str
     base: Any
@@ -41,19 +41,20 @@ class Difference:
 
 
 def machine_differences(base: Header, new: Header) -> list[Difference]:
-    """Of the machines, their accelerators included: those of frameworks that both runs have."""
+    """Return the differences of the machines, and of the accelerators of frameworks that both runs have."""
     return differing(_machine(base, new), _machine(new, base))
 
 
 def run_differences(base: Header, new: Header) -> list[Difference]:
-    """Of versions, settings and what sets the clock: what is to be known, and forbids nothing."""
+    """Return the differences of versions, settings and the clock: they are reported, but forbid nothing."""
     return differing(_circumstances(base, new), _circumstances(new, base))
 
 
 def why_apart(base: Sequence[Result], new: Sequence[Result]) -> list[Difference]:
-    """What keeps results that have no key in common apart: of each dimension the values on both sides.
+    """Return the dimensions that keep results without a common key apart, with the values on both sides.
 
-    Dimensions without a common value, else those that are not the same; none where only cases differ.
+    They are the dimensions without a common value, else those that are not the same; none if only cases
+    differ.
     """
     ours, theirs = ([_dimensions(result.task) for result in results] for results in (base, new))
     found = []
@@ -65,7 +66,7 @@ def why_apart(base: Sequence[Result], new: Sequence[Result]) -> list[Difference]
 
 
 def _dimensions(task: Task) -> dict[str, Any]:
-    """What the key of a measurement is made of, but for the case's arguments."""
+    """Return the parts of a measurement's key, except the case's arguments."""
     return {
         "samples": task.sample,
         "frameworks": task.framework,
@@ -105,12 +106,15 @@ def _circumstances(header: Header, other: Header) -> dict[str, Any]:
 
 
 def _in_both(header: Header, other: Header, kind: str) -> list[str]:
-    """Names of the frameworks or compilers, by the kind of a header, that both announce."""
+    """Return the names of the frameworks or compilers that both headers announce.
+
+    kind: the header's key, "environments" or "compilers".
+    """
     return sorted(header.get(kind, {}).keys() & other.get(kind, {}).keys())
 
 
 def differing(base: Mapping[str, Any], new: Mapping[str, Any]) -> list[Difference]:
-    """What has not the same value in both, by name; what one lacks is None there."""
+    """Return the values that are not the same in both, by name; a missing one is None."""
     return [
         Difference(name, base.get(name), new.get(name))
         for name in dict.fromkeys((*base, *new))

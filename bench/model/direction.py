@@ -1,4 +1,4 @@
-"""Directions: what of a differentiable function is called."""
+"""Directions: the parts of a differentiable function that are called."""
 
 FORWARD, BACKWARD, FORWARD_BACKWARD = "forward", "backward", "forward_backward"
 DIRECTIONS = (FORWARD, BACKWARD, FORWARD_BACKWARD)

@@ -1,8 +1,8 @@
-"""What pairs of processes say of how two sides of a case compare.
+"""Evidence from pairs of processes about the ratio of two sides of a case.
 
-The process is the unit of replication: each pair is a fresh process of either side, measured by turns, and
-gives one ratio.  Where buffers come to lie moves an operator by a few percent from process to process, and
-not within one; more blocks of one pair say nothing of that.
+The process is the unit of replication: each pair is a fresh process of either side, measured in turns, and
+gives one ratio.  The places of buffers in memory change an operator's time by a few percent from process to
+process, but not within one; more blocks of one pair do not show this.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bench.model.statistics import CONFIDENCE, quantile
 
 @dataclass(frozen=True)
 class Evidence:
-    """Of one case, stage and direction.
+    """The evidence for one case, stage and direction.
 
     Attributes:
         logarithms: of the candidate's time over the base's, one for each pair of processes.
@@ -28,7 +28,7 @@ class Evidence:
 
     @cached_property
     def _averages(self) -> list[float]:
-        """Walsh averages: of every two pairs, and of each with itself, ascending."""
+        """The Walsh averages, ascending: the means of every two pairs, and of each with itself."""
         values = self.logarithms
         return sorted((first + second) / 2 for place, first in enumerate(values) for second in values[place:])
 
@@ -38,7 +38,7 @@ class Evidence:
 
     @property
     def ratios(self) -> list[float]:
-        """One for each pair of processes."""
+        """The ratios, one for each pair of processes."""
         return [round(math.exp(value), 6) for value in self.logarithms]
 
     @property
@@ -48,7 +48,7 @@ class Evidence:
 
     @cached_property
     def interval(self) -> tuple[float, float] | None:
-        """The 99% confidence interval of the ratio, or None where there are too few pairs for one.
+        """The 99% confidence interval of the ratio, or None if there are too few pairs for one.
 
         Hollander, Wolfe and Chicken, Nonparametric Statistical Methods (2014), section 3.3: the Walsh
         averages at the critical ranks of the signed-rank statistic.
@@ -59,23 +59,24 @@ class Evidence:
         return math.exp(self._averages[rank]), math.exp(self._averages[-1 - rank])
 
     def chance_above(self, ratio: float) -> float:
-        """The probability of pairs like these, were the candidate no slower than `ratio` times the base.
+        """Return the chance of these pairs if the candidate is not slower than `ratio` times the base.
 
         The one-sided Wilcoxon signed-rank test; 1.0 without pairs.
         """
         return _wilcoxon([value - math.log(ratio) for value in self.logarithms])
 
     def chance_below(self, ratio: float) -> float:
-        """Likewise, were it no faster than `ratio` times the base."""
+        """Return the chance of these pairs if the candidate is not faster than `ratio` times the base."""
         return _wilcoxon([math.log(ratio) - value for value in self.logarithms])
 
 
 def evidence(candidate: Result, base: Result) -> Evidence:
-    """Of the rounds that both results have turns of: of each the median of its blocks' ratios.
+    """Return the evidence of the rounds in which both results have turns: per round the median ratio of
+    blocks.
 
-    A block's partner is the other side's of the same turn and place in it.  They are neighbours in time, so
-    that what the machine is busy with meets both, however much it slows them; and the first blocks of a turn
-    find the caches as the other side has left them, the later ones do not.
+    A block's partner is the other side's block of the same turn and place in it.  They are neighbours in
+    time, so other work on the machine slows both.  The first blocks of a turn find the caches as the other
+    side has left them, the later ones do not.
     """
     theirs = {_place(turn): seconds for turn, seconds, _ in base.by_turn()}
     rounds: dict[int, list[float]] = {}
@@ -104,9 +105,10 @@ def _wilcoxon(differences: Sequence[float]) -> float:
 
 @cache
 def _critical_rank(pairs: int) -> int | None:
-    """How many of the smallest Walsh averages lie below the interval: as many as leave half of 1% outside.
+    """Return the number of the smallest Walsh averages that lie below the interval, so that 0.5% lie outside.
 
-    By the exact distribution of the signed-rank statistic: the subsets of the ranks, counted by their sum.
+    It follows from the exact distribution of the signed-rank statistic: the subsets of the ranks, counted by
+    their sum.
     """
     counts = [1]
     for rank in range(1, pairs + 1):

@@ -1,4 +1,4 @@
-"""Where a model's time goes: the time of each operator that it calls, beside its own."""
+"""Explains a model's time: the time of each operator that it calls, beside the model's own."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class SameCase:
     """The case of a sample that makes the same call, measured in the model's framework and in others.
 
     Attributes:
-        sample, case: which it is; "" where no sample makes the call.
-        key: of its content: sample, arguments, dtype and seed, the same in each framework.
-        dtype: of its inputs; None: the sample's own.
-        seconds: of one call, by framework, the model's own among them.
+        sample, case: the sample and its case; "" if no sample makes the call.
+        key: the key of its content: sample, arguments, dtype and seed, the same in each framework.
+        dtype: the dtype of its inputs; None: the sample's own.
+        seconds: of one call, by framework, including the model's own.
         reasons: by framework, why there is no time.
     """
 
@@ -35,10 +35,10 @@ class CaseTime:
     """One distinct call of a model.
 
     Attributes:
-        call: what is called, and how often.
-        seconds: of one call, by name of what was measured: "eager" first; what could not be is missing.
-        reason: why nothing could be measured; "" where it was.
-        same: what it takes in other frameworks; None where none was asked for.
+        call: the call and its count.
+        seconds: of one call, by the name of the measurement, "eager" first; failed measurements are missing.
+        reason: why nothing could be measured; "" if something was.
+        same: its time in other frameworks; None if none was requested.
     """
 
     call: Call
@@ -47,16 +47,16 @@ class CaseTime:
     same: SameCase | None = None
 
     def total(self, name: str) -> float:
-        """Seconds of all calls; where `name` was not measured, as eager."""
+        """Return the seconds of all calls; if `name` was not measured, those of eager calls."""
         seconds = self.seconds.get(name, self.seconds.get(EAGER, 0.0))
         return seconds * self.call.count
 
     def runs_in(self, framework: str) -> bool:
-        """Whether there is a time of the same case in that framework."""
+        """Return whether the same case has a time in that framework."""
         return self.same is not None and framework in self.same.seconds
 
     def missing_in(self, framework: str) -> str:
-        """Why there is none."""
+        """Return why the same case has no time in that framework."""
         return "no sample makes this call" if self.same is None else self.same.reasons.get(framework, "")
 
 
@@ -72,24 +72,25 @@ class Share:
         return sum(case.call.count for case in self.cases)
 
     def seconds(self, name: str) -> float:
-        """Of all calls, in seconds."""
+        """Return the seconds of all calls."""
         return sum(case.total(name) for case in self.cases)
 
     def calls_in(self, framework: str) -> int:
-        """How many calls have a time of the same case in that framework."""
+        """Return the number of calls that have a time of the same case in that framework."""
         return sum(case.call.count for case in self.cases if case.runs_in(framework))
 
     def seconds_in(self, framework: str) -> float | None:
-        """Of one call there, the mean over those; None where there are none."""
+        """Return the mean seconds of the calls with a time in that framework; None if there are none."""
         found = [(case.call.count, case.same) for case in self.cases if case.runs_in(framework)]
         calls = sum(count for count, _ in found)
         total = sum(count * same.seconds[framework] for count, same in found if same is not None)
         return total / calls if calls else None
 
     def gain_in(self, framework: str, own: str) -> float:
-        """Seconds that the model would gain, if these calls took what the same cases take there.
+        """Return the seconds that the model would gain if these calls took as long as the same cases in that
+        framework.
 
-        own: the model's framework, in which they were measured beside it.
+        own: the model's framework, in which the cases were measured too.
         """
         found = [(case.call.count, case.same) for case in self.cases if case.runs_in(framework)]
         return sum(
@@ -102,14 +103,14 @@ EAGER = "eager"
 
 @dataclass(frozen=True)
 class ElsewhereShare:
-    """What of a model runs in another framework.
+    """The part of a model that runs in another framework.
 
     Attributes:
         framework: its name.
-        calls: how many of the model's calls are a case that was measured there.
+        calls: the number of the model's calls with a case that was measured there.
         share: their part of the time of all operators.
-        gain_seconds: of the model's step, if they took what they take there; below 0: a loss.
-        missing: reasons why others have no time there, with how many calls.
+        gain_seconds: the gain of the model's step if they took as long as there; below 0: a loss.
+        missing: the reasons why other calls have no time there, with the number of calls.
     """
 
     framework: str
@@ -120,24 +121,24 @@ class ElsewhereShare:
 
     @property
     def missing_sorted(self) -> list[tuple[str, int]]:
-        """Those of most calls first."""
+        """The missing reasons, most calls first."""
         return sorted(self.missing.items(), key=lambda each: -each[1])
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """The step of a model and what it calls.
+    """The step of a model and the operators that it calls.
 
     Attributes:
-        target, step: what was measured.
-        model_seconds: median of the whole step; `interval` is its 99% confidence interval, None
-            where the machine was disturbed throughout.
+        target, step: the measured model and step.
+        model_seconds: median of the whole step; `interval` is its 99% confidence interval, None if the
+            machine was disturbed all the time.
         cases: every distinct call.
-        measured: what each case was measured as, "eager" first.
-        framework: of the model.
+        measured: the names of the measurements of each case, "eager" first.
+        framework: the model's framework.
         frameworks: others, in which the same cases were measured.
         swaps: operators that were replaced in the model.
-        machine: what it was measured on (see `bench.machine.description`).
+        machine: the machine (see `bench.machine.description`).
     """
 
     target: str
@@ -153,7 +154,7 @@ class Explanation:
 
     @property
     def shares(self) -> list[Share]:
-        """By operator, what takes longest first."""
+        """The calls by operator, the longest total time first."""
         by_operator: dict[str, list[CaseTime]] = {}
         for case in self.cases:
             by_operator.setdefault(case.call.operator, []).append(case)
@@ -162,21 +163,21 @@ class Explanation:
 
     @property
     def operator_seconds(self) -> float:
-        """Of all calls of all operators, one after the other."""
+        """The seconds of all calls of all operators, one after the other."""
         return sum(case.total(EAGER) for case in self.cases)
 
     @property
     def coverage(self) -> float:
-        """`operator_seconds` as a share of the model's own time."""
+        """The `operator_seconds` as a share of the model's own time."""
         return self.operator_seconds / self.model_seconds
 
     @property
     def unmeasured(self) -> list[CaseTime]:
-        """Calls that nothing could be measured of."""
+        """The calls for which nothing could be measured."""
         return [case for case in self.cases if case.reason]
 
     def predicted(self, name: str, operators: Iterable[str]) -> float:
-        """Seconds of the step, if these operators took what they were measured to take as `name`."""
+        """Return the seconds of the step if these operators took the times that were measured as `name`."""
         gain = sum(
             share.seconds(EAGER) - share.seconds(name)
             for share in self.shares
@@ -185,7 +186,7 @@ class Explanation:
         return self.model_seconds - gain
 
     def in_framework(self, name: str) -> ElsewhereShare:
-        """What of the model runs in another framework, and what that would change."""
+        """Return the part of the model that runs in another framework, with the gain there."""
         missing = [case for case in self.cases if not case.runs_in(name)]
         reasons: dict[str, int] = {}
         for case in missing:
@@ -201,7 +202,7 @@ class Explanation:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, seconds; shares as the table has them."""
+        """Return JSON values; times in seconds, shares as in the table."""
         return {
             "target": self.target,
             "step": self.step,

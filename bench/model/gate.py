@@ -1,7 +1,8 @@
-"""The rules of the regression gate: what pairs of processes have to show to call an operator slower.
+"""The rules of the regression gate: the evidence from pairs of processes for calling an operator slower.
 
-Two batches.  The first looks at every case; what looks changed is measured again, in processes of its own,
-and only that second batch decides: to have been picked for looking slow does not count as evidence.
+There are two batches.  The first measures every case.  Cases that look changed are measured again, in
+processes of
+their own, and only this second batch decides: the selection of a case is not evidence.
 """
 
 from __future__ import annotations
@@ -16,19 +17,22 @@ from bench.model.evidence import Evidence
 from bench.model.task import Task
 
 SIGNIFICANCE = 0.001
-"""Of the second batch, corrected over its cases: false alarms this often or less."""
+"""The largest rate of false alarms in the second batch, corrected for the number of its cases."""
 MISSED = 0.05
-"""What is called SAME may, this often, be slower by the threshold."""
+"""The largest rate at which a case called SAME is slower by the threshold."""
 FIRST_PAIRS, FEWEST_PAIRS, SECOND_PAIRS = 12, 6, 24
-"""Of fewer than 10 no signed-rank test reaches 0.001; the first batch only picks what to look at."""
+"""The number of pairs: of the first batch, its minimum, and of the second batch.
+
+With fewer than 10 no signed-rank test reaches 0.001; the first batch only selects cases.
+"""
 THRESHOLD = 0.05
 ONE_SIDED, FEWEST_FINDINGS = 0.9, 8
-"""So many findings, so much of one sign, that the machine is the likelier cause."""
+"""The share of one sign, and the number of findings, from which on the machine is the likelier cause."""
 
 
 @dataclass(frozen=True)
 class Thresholds:
-    """By how much an operator may become slower: of a sample, else of its category, else of all; a share."""
+    """The allowed slowdowns, as shares: of a sample, else of its category, else of all."""
 
     every: float = THRESHOLD
     categories: Mapping[str, float] = field(default_factory=dict)
@@ -36,36 +40,39 @@ class Thresholds:
 
     @property
     def names(self) -> set[str]:
-        """Of all samples and categories that have one of their own."""
+        """The names of all samples and categories that have a threshold of their own."""
         return {*self.samples, *self.categories}
 
     def of(self, task: Task) -> float:
-        """The threshold that holds for `task`, whose sample may be called by any of its names."""
+        """Return the threshold for `task`, whose sample may have any of its names."""
         for name in (task.sample, *task.aliases):
             if name in self.samples:
                 return self.samples[name]
         return self.categories.get(task.category, self.every)
 
     def as_json(self) -> dict[str, object]:
-        """Its fields as JSON values."""
+        """Return the fields as JSON values."""
         return {"every": self.every, "categories": dict(self.categories), "samples": dict(self.samples)}
 
 
 def looks_changed(found: Evidence, threshold: float) -> bool:
-    """Whether a first batch gives reason to measure again: half the threshold off, in either direction."""
+    """Return whether a first batch gives reason to measure again.
+
+    That is a change by half the threshold, in either direction.
+    """
     return found.pairs > 0 and abs(math.log(found.ratio)) > math.log1p(threshold) / 2
 
 
 def can_change(pairs: int, cases: int) -> bool:
-    """Whether so many pairs, were they all of one sign, suffice to call a case slower or faster.
+    """Return whether this number of pairs, all of one sign, suffices to call a case slower or faster.
 
-    cases: of the batch, the others of which have not changed, so that the correction is the largest.
+    cases: the number of cases in the batch.  The others have not changed, so the correction is the largest.
     """
     return cases * 0.5**pairs < SIGNIFICANCE
 
 
 def is_same(found: Evidence, threshold: float) -> bool:
-    """Whether a change of the threshold, in either direction, would have shown."""
+    """Return whether a change of the threshold, in either direction, would have been seen."""
     return (
         found.pairs > 0
         and found.chance_below(1 + threshold) < MISSED
@@ -76,14 +83,14 @@ def is_same(found: Evidence, threshold: float) -> bool:
 def verdicts(
     first: Mapping[str, Evidence], second: Mapping[str, Evidence], thresholds: Mapping[str, float]
 ) -> dict[str, str]:
-    """The verdict on every case of the first batch, by key.
+    """Return the verdict on every case of the first batch, by key.
 
-    second: of those that looked changed and were measured again.
+    second: the second batch, of the cases that looked changed.
     thresholds: by key.
 
-    A case is SLOWER if, in the second batch, pairs like these would be rarer than 0.1% were it not, and it is
-    slower by more than half its threshold.  The probabilities are corrected for the number of cases of that
-    batch (Benjamini and Hochberg, 1995).
+    A case is SLOWER if, in the second batch, pairs like these would be rarer than 0.1% without a slowdown,
+    and it is slower by more than half its threshold.  The probabilities are corrected for the number of cases
+    of that batch (Benjamini and Hochberg, 1995).
     """
     slower = _corrected({key: found.chance_above(1.0) for key, found in second.items()})
     faster = _corrected({key: found.chance_below(1.0) for key, found in second.items()})
@@ -101,11 +108,12 @@ def verdicts(
 
 
 def smallest_found(control: Sequence[Evidence], pairs: int = SECOND_PAIRS) -> float | None:
-    """The slowdown that pairs as scattered as these find 19 times of 20, in the median; None without any, and
-    where a second batch of so many `pairs` finds none.
+    """Return the slowdown, as a share, that a second batch finds 19 times of 20, from the controls' median
+    scatter.
 
-    From the scatter of one pair, by the normal approximation: what lies so many standard errors of a second
-    batch above zero that it passes its test.
+    None: there are no controls, or a second batch of `pairs` pairs finds no slowdown at all.
+    It uses the scatter of one pair and the normal approximation: a slowdown is found if it lies enough
+    standard errors of a second batch above zero to pass the test.
     """
     scatters = [statistics.stdev(found.logarithms) for found in control if found.pairs > 1]
     if not scatters or not can_change(pairs, cases=1):
@@ -117,7 +125,7 @@ def smallest_found(control: Sequence[Evidence], pairs: int = SECOND_PAIRS) -> fl
 
 
 def is_one_sided(first: Mapping[str, Evidence], found: Mapping[str, str]) -> bool:
-    """Whether so many cases moved the same way that the machine, not the operators, is the likelier cause."""
+    """Return whether so many cases moved the same way that the machine is the likelier cause."""
     findings = [verdict for verdict in found.values() if verdict in (SLOWER, FASTER)]
     if len(findings) < FEWEST_FINDINGS or len(set(findings)) > 1:
         return False

@@ -1,4 +1,4 @@
-"""What makes two cases, or two measurements, the same: their content, hashed.
+"""Identifies a case or a measurement by a hash of its content.
 
 The hash is the same in every process, on every machine and in every Python version.
 """
@@ -16,20 +16,20 @@ _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
 
 def content_key(content: Mapping[str, Any]) -> str:
-    """Hexadecimal BLAKE2b digest (32 digits) of the canonical JSON text of `content`."""
+    """Return the hexadecimal BLAKE2b digest (32 digits) of the canonical JSON text of `content`."""
     return hashlib.blake2b(canonical(content).encode(), digest_size=_DIGEST_BYTES).hexdigest()
 
 
 def canonical(value: Any) -> str:
-    """JSON text with sorted keys, no spaces, ASCII only; what is no JSON value stands as `plain` has it."""
+    """Return JSON text with sorted keys, no spaces, ASCII only; other values are converted by `plain`."""
     return json.dumps(plain(value), sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 def plain(value: Any) -> Any:
-    """`value` in JSON values: tuples as lists, other objects by their `repr` without memory addresses.
+    """Return `value` in JSON values: tuples as lists, other objects by their `repr` without memory addresses.
 
-    NumPy's scalars count as the numbers they are, whatever version of NumPy made them; infinities and
-    NaN, which JSON lacks, as their names.
+    NumPy's scalars become plain numbers, whatever version of NumPy made them; infinities and NaN, which JSON
+    lacks, become their names.
     """
     if isinstance(value, Mapping):
         return {str(name): plain(item) for name, item in value.items()}

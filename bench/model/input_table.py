@@ -1,4 +1,4 @@
-"""Input tables made of recorded calls: which cases, how often, by which models, and which of them stay."""
+"""Makes input tables of recorded calls: cases, numbers of calls, models, and a choice of rows."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from bench.model.framework import SPACES
 from bench.model.identity import canonical
 
 SOURCE_COLUMN = "source"
-"""Says which model a case comes from."""
+"""The column with the model that a case comes from."""
 DTYPE_COLUMN = "input_dtype"
-"""Says in which dtype floating-point inputs are made."""
+"""The column with the dtype of floating-point inputs."""
 CALLS_COLUMN = "calls"
-"""Says how often models call a case."""
+"""The column with the number of calls of a case by models."""
 NO_ARGUMENTS = (DTYPE_COLUMN, CALLS_COLUMN, SOURCE_COLUMN)
-"""Columns of a table that are no arguments."""
+"""The columns of a table that are not arguments."""
 VALUES, ROWS = "values", "rows"
-"""A column may be written as its different values and, of each row, the place among them."""
+"""The keys of a compressed column: its different values, and for each row the place among them."""
 SUITES = ("recorded",)
-"""Cases that can be run instead of the samples' own: those that models were seen to call."""
+"""The sets of cases that can be run instead of the samples' own: those that models were seen to call."""
 OTHER_STRUCTURE = 100.0
-"""Distance between cases that differ in more than extents; those of extents are logarithms of ratios."""
+"""The distance added for a difference in more than extents; others are logarithms of ratios."""
 
 
 def arguments_of(case: Mapping[str, Any]) -> dict[str, Any]:
-    """Without the dtype of its inputs, which the request or the sample says."""
+    """Return the case without the dtype of its inputs, which is not an argument."""
     return {name: value for name, value in case.items() if name != DTYPE_COLUMN}
 
 
@@ -39,9 +39,9 @@ class Row:
 
     Attributes:
         case: argument names and values.
-        dtype: of its inputs; None: the sample's own.
-        calls: how often models called it, and what it stands for.
-        models: by name, how often each called this very case.
+        dtype: the dtype of its inputs; None: the sample's own.
+        calls: the number of calls by models, of this case and the cases it stands for.
+        models: by name, the number of calls of exactly this case.
     """
 
     case: Mapping[str, Any]
@@ -60,9 +60,9 @@ class InputTable:
     """The cases of one operator, each once, in the order of their first occurrence.
 
     Attributes:
-        operator: name of a sample, or `<framework>::<name>` of an operator that no sample is, or the dotted
-            name under which an operator was recorded that nothing runs.
-        left_out: cases that a cap has left to be stood for by others.
+        operator: name of a sample; or `<framework>::<name>` of an operator without a sample; or the dotted
+            name of a recorded operator that cannot be run.
+        left_out: the number of cases that a cap has removed; other cases stand for them.
     """
 
     operator: str
@@ -75,12 +75,12 @@ class InputTable:
 
     @property
     def is_run(self) -> bool:
-        """Whether something runs its cases; what nothing runs is counted alone."""
+        """True if its cases can be run; others are only counted."""
         return not self.operator.startswith(tuple(SPACES.values()))
 
 
 def tables(found: Iterable[tuple[str, Row]]) -> list[InputTable]:
-    """Of (operator, row) pairs the tables, equal cases as one, by operator; the most called first."""
+    """Return the tables from (operator, row) pairs, equal cases joined, the most called operator first."""
     by_operator: dict[str, dict[str, Row]] = {}
     for operator, row in found:
         rows = by_operator.setdefault(operator, {})
@@ -92,11 +92,12 @@ def tables(found: Iterable[tuple[str, Row]]) -> list[InputTable]:
 
 
 def capped(table: InputTable, most: int) -> InputTable:
-    """`table` with at most so many rows; those that stay stand for the nearest of the others.
+    """Return `table` with at most `most` rows; each of the others is counted with the nearest row that stays.
 
-    Starting from the most called row, the row farthest from all that were chosen is chosen next (Gonzalez,
-    Clustering to minimize the maximum intercluster distance, 1985).  Rows are near each other where they
-    differ in extents alone, and in these by a small factor: proposals of random length become a few.
+    The first row is the most called one; each next one is the row farthest from all chosen rows (Gonzalez,
+    Clustering to minimize the maximum intercluster distance, 1985).  Rows are near each other if they differ
+    only in extents,
+    and in these by a small factor: so many proposals of random length become a few.
     """
     if len(table.rows) <= most:
         return table
@@ -123,7 +124,7 @@ _Place = tuple[str, Sequence[float]]
 
 
 def _place(row: Row) -> _Place:
-    """What a case is apart from its whole numbers, and the logarithms of these."""
+    """Return the case without its whole numbers, as a key, and the logarithms of these numbers."""
     numbers = [math.log2(abs(number) + 1) for number in _whole(row.case)]
     return canonical([_structure(row.case), row.dtype]), numbers
 

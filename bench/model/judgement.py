@@ -1,4 +1,4 @@
-"""What the gate found: a verdict on every case, and how far it can be believed."""
+"""The result of the gate: a verdict on every case, and the doubts about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bench.model.task import Task
 
 PASSES, FAILS, CANNOT_TELL = "passes", "fails", "cannot tell"
 BASE, CONTROL, CANDIDATE = "base", "control", "candidate"
-"""Sides; the control is the base once more."""
+"""The sides; the control is the base, measured again."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,10 @@ class Finding:
     """The verdict on a case in a stage and direction.
 
     Attributes:
-        base, candidate: its results in the first batch; of a control the candidate is the base once more.
-        threshold: by how much it may be slower, as a share.
-        first, second: batches; the second is None where it did not look changed, or time was up before it.
-        elsewhere: the second batch once more, of another machine; None where none was asked.
+        base, candidate: its results in the first batch; for a control the candidate is the base again.
+        threshold: the allowed slowdown, as a share.
+        first, second: the batches; the second is None if the case did not look changed, or time ran out.
+        elsewhere: a second batch on another machine; None if none was requested.
     """
 
     base: Result
@@ -41,11 +41,11 @@ class Finding:
 
     @property
     def decisive(self) -> Evidence:
-        """The batch that the verdict is from."""
+        """The batch that decides the verdict."""
         return self.second or self.first
 
     def as_json(self) -> dict[str, Any]:
-        """Its case and verdict, the ratio with its interval, and the pairs of both batches."""
+        """Return its case and verdict, the ratio with its interval, and the pairs of both batches."""
         task, last = self.base.task, self.decisive
         low, high = last.interval or (None, None)
         return {
@@ -68,10 +68,10 @@ class Finding:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """What another machine measured of what was found on this one.
+    """The measurements of this machine's findings on another machine.
 
     Attributes:
-        name, processor: of that machine; "" for the processor where nothing could be measured on it.
+        name, processor: of that machine; the processor is "" if nothing could be measured there.
         evidence: by the measurement of a task.
         failed: why others could not be measured there.
     """
@@ -82,25 +82,25 @@ class Elsewhere:
     failed: Mapping[str, str]
 
     def as_json(self) -> dict[str, Any]:
-        """Which machine, and what it could not measure."""
+        """Return the machine, and the failures on it."""
         return {"name": self.name, "processor": self.processor, "failed": dict(self.failed)}
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """Of a whole gate.
+    """The result of a whole gate.
 
     Attributes:
-        header: versions and machine, what was asked for, by side.
+        header: versions and machine, and the request, by side.
         findings, controls: candidate against base; base against itself.
-        lacking: by side, the tasks of the other that it does not have.
-        failed: results that are not ok, of whichever side.
-        pairs: of processes in the first batch.
-        seconds: that it took.
-        interrupted: by Ctrl-C; it is of what was measured until then.
-        standing: how the base compares with its baseline (see `Baseline.standing`); None without one.
-        rates: how often the gate is wrong on this machine; None where that was not measured.
-        elsewhere: what another machine says of what was found; None where none was asked, or nothing found.
+        lacking: by side, the tasks of the other side that it does not have.
+        failed: results that are not ok, of any side.
+        pairs: the number of process pairs in the first batch.
+        seconds: the duration of the gate.
+        interrupted: whether Ctrl-C ended it early.
+        standing: the comparison of the base with its baseline (see `Baseline.standing`); None without one.
+        rates: the error rates of the gate on this machine; None if they were not measured.
+        elsewhere: the findings measured on another machine; None if none was requested, or nothing was found.
     """
 
     header: dict[str, Any]
@@ -117,20 +117,23 @@ class Judgement:
 
     @property
     def counts(self) -> Counter[str]:
-        """Findings by verdict."""
+        """The number of findings by verdict."""
         return Counter(finding.verdict for finding in self.findings)
 
     @property
     def smallest_found(self) -> float | None:
-        """The slowdown that would be found 19 times of 20, as a share; from the control's own scatter, and
-        the pairs that second batches had; None where these are too few to find any."""
+        """The slowdown, as a share, that would be found 19 times of 20.
+
+        It follows from the control's scatter and the pairs of second batches; None if these are too few to
+        find any.
+        """
         taken = [each.second.pairs for each in (*self.findings, *self.controls) if each.second]
         pairs = statistics.median_low(taken) if taken else SECOND_PAIRS
         return smallest_found([control.first for control in self.controls], pairs)
 
     @property
     def undecided(self) -> list[Finding]:
-        """Findings that look slower by their threshold, with too few second pairs to call them so."""
+        """The findings that look slower by their threshold, but have too few second pairs for a verdict."""
         cases = sum(finding.second is not None for finding in self.findings)
         return [
             finding
@@ -142,18 +145,18 @@ class Judgement:
 
     @property
     def false_alarms(self) -> list[Finding]:
-        """Controls that were called slower or faster than themselves."""
+        """The controls that were called slower or faster than themselves."""
         return [control for control in self.controls if control.verdict in (SLOWER, FASTER)]
 
     @property
     def is_one_sided(self) -> bool:
-        """Whether so much moved the same way that the machine is the likelier cause."""
+        """True if so many cases moved the same way that the machine is the likelier cause."""
         first = {finding.base.key: finding.first for finding in self.findings}
         return is_one_sided(first, {finding.base.key: finding.verdict for finding in self.findings})
 
     @property
     def doubts(self) -> list[str]:
-        """Why the gate cannot tell; none where it can."""
+        """The reasons why the gate cannot tell; none if it can."""
         found = ["it was interrupted"] if self.interrupted else []
         if not self.findings:
             found.append("nothing ran on both sides")
@@ -179,16 +182,16 @@ class Judgement:
 
     @property
     def broken(self) -> list[Result]:
-        """Results of the candidate that are not ok where the base's are."""
+        """The results of the candidate that are not ok where the base's are."""
         known = {each.task.measurement for each in self.failed if each.task.side == BASE}
         of_candidate = [each for each in self.failed if each.task.side == CANDIDATE]
         return [each for each in of_candidate if each.task.measurement not in known]
 
     @property
     def less_accurate(self) -> list[Accuracy]:
-        """Where the candidate's error grew beyond what the order of summation explains.
+        """The rows where the candidate's error grew beyond the effects of the order of summation.
 
-        Between frameworks it is no regression.
+        A comparison of two frameworks has no such rows: their difference is not a regression.
         """
         same = (each for each in self.findings if each.base.framework == each.candidate.framework)
         return [
@@ -197,7 +200,7 @@ class Judgement:
 
     @property
     def outcome(self) -> str:
-        """PASSES, FAILS or CANNOT_TELL."""
+        """The outcome: PASSES, FAILS or CANNOT_TELL."""
         if self.broken or self.lacking[CANDIDATE] or self.less_accurate:
             return FAILS
         if self.doubts:
@@ -205,7 +208,7 @@ class Judgement:
         return FAILS if self.counts[SLOWER] else PASSES
 
     def as_json(self) -> dict[str, Any]:
-        """All of it, in JSON values."""
+        """Return all fields and properties in JSON values."""
         return {
             "record": "gate",
             **self.header,

@@ -1,8 +1,8 @@
-"""Probes: short fixed work beside the blocks of calls, which tells whether the machine was itself.
+"""Probes: short fixed work beside the blocks of calls, which shows whether the machine was undisturbed.
 
-A neighbour on the same physical core, or one that streams memory, slows a machine for tenths of seconds
-to minutes, without a trace in any counter that a guest can read.  Blocks whose probes before and after
-took as long as they should are undisturbed.
+A neighbour on the same physical core, or one that streams memory, slows a machine for tenths of seconds to
+minutes. No counter that a guest can read shows it.  A block is undisturbed if its probes before and after
+took the usual time.
 """
 
 from __future__ import annotations
@@ -12,51 +12,60 @@ from collections.abc import Mapping, Sequence
 from bench.model.statistics import quantile
 
 ARITHMETIC = "arithmetic"
-"""A loop of Python arithmetic: as fast as the core is."""
+"""A loop of Python arithmetic: it shows the speed of the core."""
 CACHE, MEMORY = "cache", "memory"
-"""A copy at the footprint of the call: of what lies in the last-level cache, or in memory."""
+"""A copy at the footprint of the call: from the last-level cache, or from memory."""
 KERNEL, CYCLE = "kernel", "cycle"
-"""Of a GPU: a fixed kernel, and a cycle of its clock."""
+"""The probes of a GPU: a fixed kernel, and a cycle of its clock."""
 WAITING = "waiting"
-"""Of a judged block, no seconds: it over the part of it in which no process of its waited for a core."""
+"""The probe of a judged block, a ratio and not seconds.
+
+It is the block's time over the part of it in which none of its processes waited for a core.
+"""
 PROBES = (ARITHMETIC, CACHE, MEMORY, KERNEL, CYCLE, WAITING)
 
 TYPICAL_QUANTILE = 0.1
-"""What a probe takes on an undisturbed machine: the least is a matter of luck, the median of the state."""
+"""The quantile of a probe's readings that is its undisturbed time.
+
+The least reading is a matter of luck, and the median depends on the machine's state.
+"""
 FEWEST = 16
-"""Of fewer readings the quantile says too little."""
+"""The least number of readings for the quantile."""
 TOLERANCE = {ARITHMETIC: 1.2, CACHE: 1.4, MEMORY: 1.4, KERNEL: 1.1, CYCLE: 1.05, WAITING: 1.03}
-"""Above what is typical beside the same call."""
+"""The limit of a probe as a multiple of its typical time beside the same call."""
 MACHINE_TOLERANCE = {ARITHMETIC: 1.3, CACHE: 3.0, MEMORY: 3.0, KERNEL: 1.15, CYCLE: 1.1, WAITING: 1.05}
-"""Above what is typical of the machine.  The two speeds of a shared core are 1.5 to 1.9 apart, and its clock
-drifts by a tenth; what a probe of memory finds in the caches depends on the call beside it."""
+"""The limit of a probe as a multiple of its typical time on the machine.
+
+The two speeds of a shared core differ by a factor of 1.5 to 1.9, and its clock drifts by a tenth.  A probe of
+memory finds different data in the caches, depending on the call beside it.
+"""
 _KNOWN = {WAITING: 1.0}
-"""On any machine."""
+"""The typical values that hold on any machine."""
 LONG_SECONDS = 0.5
-"""Of calls that take so long, what comes and goes averages out within one; probes at its ends say little."""
+"""The seconds of a call from which on disturbances average out within it; probes at its ends show little."""
 ENOUGH = 8
-"""Undisturbed blocks, or half of all where those are fewer: then the others do not count."""
+"""The number of undisturbed blocks, or half of all if that is fewer, that can stand for the call."""
 
 Readings = Mapping[str, Sequence[float]]
-"""Probe -> seconds, one for each block: the longer of those before and after it."""
+"""The seconds of each probe, one value for each block: the longer of those before and after it."""
 
 
 def typical(readings: Sequence[float]) -> float | None:
-    """What a probe takes while nothing disturbs, or None where there are too few readings to tell."""
+    """Return the undisturbed time of a probe, or None if there are too few readings."""
     return quantile(sorted(readings), TYPICAL_QUANTILE) if len(readings) >= FEWEST else None
 
 
 def learn(known: dict[str, float], readings: Readings) -> None:
-    """Add to what is `known` of the machine what is typical of these, where that is less."""
+    """Update the times `known` of the machine with the typical ones of these readings, if these are less."""
     for name, seconds in readings.items():
         if (found := typical(seconds)) is not None:
             known[name] = min(found, known.get(name, found))
 
 
 def limits(readings: Readings, known: Mapping[str, float]) -> dict[str, float]:
-    """Seconds above which a block is disturbed, by probe; none for a probe of which too little is known.
+    """Return the seconds above which a block is disturbed, by probe; a probe with too few readings has none.
 
-    known: what is typical of the machine, from elsewhere.
+    known: typical times of the machine, from other runs.
     """
     found = {}
     for name, seconds in readings.items():
@@ -68,7 +77,7 @@ def limits(readings: Readings, known: Mapping[str, float]) -> dict[str, float]:
 
 
 def undisturbed(readings: Readings, limits: Mapping[str, float], blocks: int) -> list[bool]:
-    """For each of so many blocks, whether all of its probes were within the limits."""
+    """Return for each block whether all of its probes were within the limits."""
     states = [True] * blocks
     for name, limit in limits.items():
         for index, seconds in enumerate(readings.get(name, ())):
@@ -77,5 +86,5 @@ def undisturbed(readings: Readings, limits: Mapping[str, float], blocks: int) ->
 
 
 def are_enough(states: Sequence[bool]) -> bool:
-    """Whether the undisturbed blocks alone can stand for the call."""
+    """Return whether the undisturbed blocks alone can stand for the call."""
     return sum(states) >= min(ENOUGH, (len(states) + 1) // 2)

@@ -1,4 +1,4 @@
-"""How often the gate is wrong: false alarms, and slowdowns of a known size that it finds or misses."""
+"""The error rates of the gate: false alarms, and slowdowns of a known size that it finds or misses."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 CERTAINTY = 0.95
 RULE = "neighbouring blocks"
-"""By which the gate judges now; rates of another one say nothing of it."""
+"""The name of the rule by which the gate judges now; rates of another rule do not apply to it."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many hits of so many trials."""
+    """A number of hits in a number of trials."""
 
     hits: int = 0
     trials: int = 0
@@ -34,14 +34,13 @@ class Rate:
 
 @dataclass(frozen=True)
 class Rates:
-    """Of one machine, device and number of threads.
+    """The error rates of the gate for one machine, device and number of threads.
 
     Attributes:
         measured: when last, in ISO 8601.
-        false: comparisons of operators with themselves, and how many were called slower or faster.
-        found: by slowdown, as "3% of arithmetic", operators that were really slowed, and how many were called
-            slower.
-        rule: of the gate that was measured.
+        false: comparisons of operators with themselves; a hit was called slower or faster.
+        found: by slowdown, as "3% of arithmetic", operators that were really slowed; a hit was called slower.
+        rule: the rule of the gate that was measured.
     """
 
     cpu: str | None
@@ -53,7 +52,7 @@ class Rates:
     rule: str = RULE
 
     def joined(self, earlier: Rates | None) -> Rates:
-        """With what was measured before."""
+        """Return the sum of these rates and the `earlier` ones."""
         if earlier is None:
             return self
         names = {**earlier.found, **self.found}
@@ -65,7 +64,10 @@ class Rates:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Rates:
-        """The rates in `record`.  Raises TypeError or KeyError for none, ValueError for another rule's."""
+        """Return the rates in `record`.
+
+        Raises TypeError or KeyError for other records, ValueError for the rates of another rule.
+        """
         if record.get("rule") != RULE:
             raise ValueError("its rates are of another rule of the gate")
         found = {name: Rate(**rate) for name, rate in record["found"].items()}

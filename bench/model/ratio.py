@@ -1,4 +1,4 @@
-"""How many times longer one result takes than another, from turns that were neighbours in time."""
+"""Computes the ratio of one result's time to another's, from turns that were neighbours in time."""
 
 from __future__ import annotations
 
@@ -13,22 +13,25 @@ from bench.model.result import Result
 from bench.model.statistics import median_interval, quantile
 
 FEWEST_PAIRS = 8
-"""Where fewer turns of both were undisturbed, as each on its own core may be, their medians say more."""
+"""The least number of undisturbed pairs of turns; with fewer, the medians are better.
+
+The turns of each can be disturbed at different times, for example on separate cores.
+"""
 Turns = dict[tuple[int, int], tuple[list[float], list[float]]]
-"""By round and turn, the seconds per call of the blocks of both, ascending."""
+"""The seconds per call of the blocks of both results, ascending, by round and turn."""
 
 
 @dataclass(frozen=True)
 class Ratio:
-    """Seconds of one result over those of another, its base.
+    """The seconds of one result over those of another, its base.
 
     Attributes:
         key, framework, stage: of the base.
-        value: of what is compared, the time over that of the base.
-        interval_low, interval_high, precision: the 99% confidence interval, and half its relative width;
-            None where there are too few blocks to tell, or all were disturbed.
-        pairs: turns of both that followed each other; 0: the quotient of two medians.
-        undisturbed: of those pairs no block that was disturbed counts.
+        value: the result's time over the base's.
+        interval_low, interval_high, precision: the 99% confidence interval, and half its relative width; None
+            if there are too few blocks, or all were disturbed.
+        pairs: the number of neighbouring turns of both; 0: the value is a quotient of two medians.
+        undisturbed: whether only undisturbed blocks of these pairs count.
     """
 
     key: str
@@ -46,10 +49,10 @@ class Ratio:
 
 
 def ratio(result: Result, base: Result) -> Ratio | None:
-    """The ratio of `result` to `base`; None where one of them has no time.
+    """Return the ratio of `result` to `base`; None if one of them has no time.
 
-    Paired where they were measured by turns: a change of the machine's state then meets both.  What
-    differs from process to process stays, and widens the interval as it does that of a median.
+    It is paired if they were measured in turns, so a change of the machine's state affects both.  The
+    difference between processes remains, and widens the interval as it does for a median.
     """
     if not result.median_seconds or not base.median_seconds:
         return None
@@ -67,7 +70,7 @@ def _paired(result: Result, base: Result, undisturbed: bool) -> Turns:
 
 
 def _blocks_of_turns(result: Result, undisturbed: bool) -> dict[tuple[int, int], list[float]]:
-    """By round and turn, the seconds per call of its blocks, ascending."""
+    """Return the seconds per call of the result's blocks, ascending, by round and turn."""
     found = {}
     for turn, seconds, states in result.by_turn():
         kept = sorted(each for each, calm in zip(seconds, states) if calm or not undisturbed)
@@ -88,9 +91,9 @@ def _of_pairs(result: Result, base: Result, turns: Turns, undisturbed: bool) -> 
 
 
 def _within(turns: Turns, logarithms: Sequence[float]) -> float | None:
-    """Half the width, on logarithms, of the interval of the median of the pairs of these processes.
+    """Return half the width, on logarithms, of the interval of the median of the pairs of these processes.
 
-    Of fewer than eight pairs it is that of the blocks of both; None where one has a single block.
+    For fewer than eight pairs it is computed from the blocks of both; None if one of them has a single block.
     """
     if (found := median_interval(logarithms)) is not None:
         return (found[1] - found[0]) / 2
@@ -100,9 +103,9 @@ def _within(turns: Turns, logarithms: Sequence[float]) -> float | None:
 
 
 def ratio_of_medians(result: Result, base: Result) -> Ratio | None:
-    """Of results that were not measured by turns, those of two runs: both have moved by themselves.
+    """Return the ratio of results that were not measured in turns, for example of two runs.
 
-    None where one of them has no time.
+    The errors of both medians are then independent.  None if one of the results has no time.
     """
     if not result.median_seconds or not base.median_seconds:
         return None
@@ -119,10 +122,11 @@ def ratio_of_medians(result: Result, base: Result) -> Ratio | None:
 def joined_ratios(
     result: Result, run: int, newest: Callable[[str], tuple[int, Result] | None]
 ) -> list[dict[str, Any]]:
-    """The ratios of a result of that run, which stands beside results of others.
+    """Return the ratios of a result of run number `run`, which is shown beside results of other runs.
 
-    Ratios to what was measured again in another run, and has moved by itself since, are of the medians.
-    newest: the run and the result that are shown for a key; None: it is not there.
+    If the base was measured again in another run, the ratio is of the medians: the two errors are
+    independent.
+    newest: returns the run and the result that are shown for a key; None: there is none.
     """
     found = []
     for kept in result.ratios:
@@ -135,13 +139,16 @@ def joined_ratios(
 
 
 def _half_width(summary: Mapping[str, Any]) -> float | None:
-    """Of the interval of a median, on logarithms; None where it has none."""
+    """Return half the width of a median's interval, on logarithms; None if it has no interval."""
     low, high = summary["interval_low"], summary["interval_high"]
     return None if not low or not high else math.log(high / low) / 2
 
 
 def _spread_of_both(result: Result, base: Result) -> Spread:
-    """Two stages of a framework share a process, and still have buffers of their own."""
+    """Return the spread of a ratio.
+
+    Two stages of a framework share a process, but have buffers of their own, so both spreads count.
+    """
     assert result.spread is not None and base.spread is not None
     both = [Spread(**found.spread) for found in (result, base) if found.spread is not None]
     return Spread(

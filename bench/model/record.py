@@ -1,4 +1,4 @@
-"""Records of JSON values, read as the plain data that they stand for."""
+"""Reads records of JSON values as plain data."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _NUMBERS = {int, float}
 
 
 def decoded(text: str) -> Any:
-    """The JSON value in `text`.
+    """Return the JSON value in `text`.
 
-    Raises ValueError for what is none, and for what would trouble whoever reads it: numbers that are not
-    finite or beyond 64 bits, lists in lists without end.
+    Raises ValueError for text that is not JSON, and for values that could harm the reader: numbers that are
+    not finite or beyond 64 bits, and lists nested too deeply.
     """
     try:
         value = json.loads(text, parse_constant=_refused, parse_float=_finite, parse_int=_whole)
@@ -53,7 +53,7 @@ def _depth(value: Any) -> int:
 
 
 def values_of(kind: type, record: Mapping[str, Any]) -> dict[str, Any]:
-    """The values in `record` of the fields of a dataclass; keys of later versions are left out.
+    """Return the values in `record` of the fields of a dataclass; keys of later versions are left out.
 
     Raises ValueError where one is of another kind than its field.
     """
@@ -71,14 +71,14 @@ def _tests(kind: type) -> Mapping[str, Callable[[Any], bool]]:
 
 
 def _test(hint: Any) -> Callable[[Any], bool]:
-    """Whether a JSON value is of that kind; what JSON does not know is not looked at."""
+    """Return a test whether a JSON value is of the kind `hint`; kinds unknown to JSON always pass."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         choices = list(map(_test, arguments))
         return lambda value: any(fits(value) for fits in choices)
     if hint in _OF_ONE:
         return _OF_ONE[hint]
-    if origin is list and arguments[0] is float:  # of which there are many
+    if origin is list and arguments[0] is float:  # a fast path: these lists are long
         return lambda value: type(value) is list and {*map(type, value)} <= _NUMBERS
     if origin in (list, dict):
         fits_one = _test(arguments[-1])

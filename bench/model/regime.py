@@ -1,4 +1,4 @@
-"""What the time of a call goes to: calling itself, arithmetic, or operands from the caches or from memory."""
+"""Classifies calls by the cause of their time: calling itself, arithmetic, the caches or memory."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ Way = tuple[str, int, str, str, str]
 Group = TypeVar("Group", bound=Hashable)
 REGIMES = (COMPUTE, MEMORY, CACHE, DISPATCH)
 TIMES_ONE_ELEMENT = 3.0
-"""A call that takes no more than so many calls on one element is mostly that of calling."""
+"""The ratio to the time of a call on one element up to which the cost of calling dominates."""
 ONE_ELEMENT_BYTES = 64
-"""Arguments and results of a call on one element, or a few, together."""
+"""The largest size of arguments and results together of a call on one element, or a few."""
 
 
 def regime_of(
     seconds: float, one_element_seconds: float | None, is_compute_bound: bool, fits_cache: bool
 ) -> str:
-    """The regime of a call, one of REGIMES.
+    """Return the regime of a call, one of REGIMES.
 
-    one_element_seconds: what its framework takes for one element; None: not known, a usual figure stands in.
-    is_compute_bound: its operations take longer at the machine's peak than its bytes.
-    fits_cache: the last-level cache holds its arguments and results.
+    one_element_seconds: the framework's time for one element; None: not known, a usual value is taken.
+    is_compute_bound: whether its operations take longer at the machine's peak than its bytes.
+    fits_cache: whether the last-level cache holds its arguments and results.
     """
     usual = SHORT_SECONDS if one_element_seconds is None else TIMES_ONE_ELEMENT * one_element_seconds
     if seconds <= usual:
@@ -43,15 +43,19 @@ def regime_of(
 
 
 class Regimes:
-    """The regimes of a run's results, told by what was measured in it.
+    """The regimes of a run's results, derived from the measurements in it.
 
-    What a framework takes for one element was measured before, of eager forward calls; else it is the median
-    over the run's calls on so little, in the same stage, direction and with the same compiler.  An operator
-    that itself takes longer for one element, as one that is composed of several does, is judged by that.
+    A framework's time for one element was measured before for eager forward calls.  Otherwise it is the
+    median over the run's smallest calls in the same stage and direction, with the same compiler.  An operator
+    that itself takes longer for one element, for example because it consists of several operators, is judged
+    by its own time.
     """
 
     def __init__(self, results: Iterable[Result], dispatch_seconds: Mapping[str, float]):
-        """dispatch_seconds: by framework, an eager call on one element, as it was measured before."""
+        """Collect the times on one element.
+
+        dispatch_seconds: by framework, an eager call on one element, as it was measured before.
+        """
         timed = [result for result in results if result.status == OK and result.median_seconds]
         self._forward = {_place(each.task): each for each in timed if each.direction == FORWARD}
         tiny = [
@@ -64,7 +68,7 @@ class Regimes:
         self._own = _medians(tiny, _own_way)
 
     def of(self, result: Result) -> str:
-        """The regime of `result`, which has a time."""
+        """Return the regime of `result`, which has a time."""
         assert result.median_seconds is not None
         return regime_of(
             result.median_seconds,
@@ -74,9 +78,10 @@ class Regimes:
         )
 
     def one_element_seconds(self, task: Task) -> float | None:
-        """What a call on one element takes where `task` runs, its operator's own if that is longer.
+        """Return the seconds of a call on one element in the setting of `task`, or its operator's own if that
+        is longer.
 
-        None where neither is known.
+        None: neither is known.
         """
         usual = self._one_element.get(_way(task))
         if usual is None:
@@ -85,12 +90,12 @@ class Regimes:
         return max((seconds for seconds in known if seconds is not None), default=None)
 
     def forward(self, result: Result) -> Result:
-        """The forward result of the same case, of which alone the work is counted; else `result` itself."""
+        """Return the forward result of the same case, which alone has counted work; else `result` itself."""
         return self._forward.get(_place(result.task), result)
 
 
 def is_compute_bound(result: Result) -> bool:
-    """Whether arithmetic limits it: by the roofline of the peak, without one by its operations per byte."""
+    """Return whether arithmetic limits it: by the roofline of the peak, else by its operations per byte."""
     roofline = result.roofline or {}
     if roofline.get("bound") and roofline.get("arithmetic_intensity") is not None:
         return roofline["bound"] == COMPUTE
@@ -99,15 +104,15 @@ def is_compute_bound(result: Result) -> bool:
 
 
 def fits_cache(result: Result) -> bool:
-    """Whether its operands fit the last-level cache: where not, the probe beside it is one of memory.
+    """Return whether its operands fit the last-level cache: otherwise a probe of memory was taken beside it.
 
-    Of an accelerator's caches nothing is known.
+    False for an accelerator: its caches are not known.
     """
     return is_cpu(result.task.settings.device) and probe.MEMORY not in result.block_probes
 
 
 def _medians(results: Iterable[Result], group_of: Callable[[Task], Group]) -> dict[Group, float]:
-    """Of the seconds of a call, by the group of its task."""
+    """Return the median seconds of a call, by the group of its task."""
     found: dict[Group, list[float]] = {}
     for result in results:
         found.setdefault(group_of(result.task), []).append(result.median_seconds or 0.0)
@@ -119,10 +124,10 @@ def _way(task: Task) -> Way:
 
 
 def _own_way(task: Task) -> tuple[Way, str, str]:
-    """`_way` of one operator in one formulation."""
+    """Return the `_way` of one operator in one formulation."""
     return _way(task), task.sample, task.formulation
 
 
 def _place(task: Task) -> tuple[str, str, int, str, str, str]:
-    """What the directions of a case have in common."""
+    """Return the key that the directions of a case have in common."""
     return task.case_key, task.framework, task.stage, task.formulation, task.compiler, task.side

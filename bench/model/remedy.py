@@ -1,4 +1,4 @@
-"""Other ways to call what a side of a comparison is slow at, and what came of them."""
+"""Other ways to call the slow side of a comparison, and their results."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from bench.model.task import Task
 
 AGAIN, LAYOUT, DTYPE, THREADS, COMPILER = "again", "layout", "dtype", "threads", "compiler"
 WAYS = (AGAIN, LAYOUT, DTYPE, THREADS, COMPILER)
-"""As it was, measured again; or one thing changed."""
+"""The ways: measured again unchanged; or with one thing changed."""
 NARROWER = ("bfloat16", "float16")
 OF_STAGE = {EAGER: "eager", JIT: "compiled"}
 
 
 @dataclass(frozen=True)
 class Remedy:
-    """One way to run the slower side of a finding, measured by turns with the faster one.
+    """One way to run the slower side of a finding, measured in turns with the faster one.
 
     Attributes:
-        way, value: what was changed, one of WAYS, and to what.
+        way, value: the changed setting, one of WAYS, and its new value.
         status, reason: of its result.
-        seconds: median of a call; None where it has no time.
-        times: how many times as long as the faster side it takes.
-        interval_low, interval_high: its 99% confidence interval.
-        closes: it is within the factor from which on a loss is a finding.
+        seconds: median of a call; None if it has no time.
+        times: its time over the faster side's.
+        interval_low, interval_high: the 99% confidence interval of `times`.
+        closes: whether the remaining loss is too small to be a finding.
     """
 
     way: str
@@ -48,9 +48,10 @@ class Remedy:
 def ways(
     task: Task, dtype: str | None, layouts: Sequence[str], cores: int
 ) -> Iterator[tuple[str, str, Task]]:
-    """What can be changed of `task`, each by itself: way, value and the task that it makes.
+    """Yield the possible changes of `task`, one at a time: way, value and the changed task.
 
-    dtype: that its inputs had.  layouts: that its framework can be told.  cores: that the machine has.
+    dtype: the dtype of its inputs.  layouts: the choices in its framework.  cores: the machine's number of
+    cores.
     """
     settings = task.settings
     yield AGAIN, "", task

@@ -1,8 +1,8 @@
-"""How far a run's medians lie from those of another run: the process is the unit of replication.
+"""Computes how far a run's medians lie from those of another run: the process is the unit of replication.
 
-Blocks inside one process share where its buffers lie and what was going on around it; their scatter says
-nothing about the next process.  What is known of that, the spread, is measured once per machine and kind
-of load (see `bench.machine.calibration`), and joined with the scatter of the rounds of a run.
+Blocks in one process share the places of its buffers and the state around it, so their scatter does not show
+the difference to the next process.  This difference, the spread, is measured once per machine and kind of
+load (see `bench.machine.calibration`), and joined with the scatter of the rounds of a run.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
 """Kinds of load: short calls, mostly Python; arithmetic; traffic to the last-level cache; to memory."""
 SHORT_SECONDS = 20e-6
 INTENSIVE = 8.0
-"""Operations per byte above which a call is limited by arithmetic, on most CPUs."""
+"""The operations per byte above which a call is limited by arithmetic, on most CPUs."""
 WIDEST = math.log(1000)
-"""Half of an interval, on logarithms: of what is known no better, it does not matter how badly."""
+"""The largest half width of an interval, on logarithms: beyond it, a value is simply unknown."""
 _MEDIAN_EFFICIENCY = math.sqrt(math.pi / 2)
-"""Standard error of a median over that of a mean, of many normally distributed values."""
+"""The standard error of a median over that of a mean, of many normally distributed values."""
 
 
 @dataclass(frozen=True)
 class Spread:
-    """How processes differ.
+    """The difference between processes.
 
     Attributes:
         relative: standard deviation of the logarithm of a call's median from process to process.
-        freedom: degrees of freedom with which that is known; few widen intervals.
+        freedom: degrees of freedom of `relative`; few of them widen intervals.
         source: "calibrated" on this machine, or "default".
-        drift: likewise, of what all processes of one run share, and those of the next hour do not.
+        drift: standard deviation from hour to hour, common to all processes of one run.
     """
 
     relative: float
@@ -51,7 +51,7 @@ class Spread:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Spread:
-        """The spread in `record`.  Raises TypeError or ValueError where that is none."""
+        """Return the spread in `record`.  Raises TypeError or ValueError where it cannot be one."""
         found = cls(**values_of(cls, record))
         if found.relative < 0 or found.drift < 0 or found.freedom < 1:
             raise ValueError(f"its spread is {dict(record)}")
@@ -59,9 +59,9 @@ class Spread:
 
 
 def load_of(median_seconds: float, flops: int | None, footprint: int | None, probes: Collection[str]) -> str:
-    """The kind of load of a call that touches `footprint` bytes.
+    """Return the kind of load of a call that touches `footprint` bytes.
 
-    probes: taken beside it; one of memory says that the footprint is beyond a core's own caches.
+    probes: the probes taken beside it; one of memory means that the footprint exceeds a core's own caches.
     """
     if flops and footprint and flops / footprint >= INTENSIVE and median_seconds > SHORT_SECONDS:
         return COMPUTE
@@ -73,9 +73,10 @@ def load_of(median_seconds: float, flops: int | None, footprint: int | None, pro
 
 
 def scatter(seconds: Sequence[float]) -> float | None:
-    """Half the width, on logarithms, of the 99% confidence interval of the median of one process's blocks.
+    """Return half the width, on logarithms, of the 99% confidence interval of the median of one process's
+    blocks.
 
-    Distribution-free; of fewer than eight blocks Student's, which is the wider; None for one.
+    It is distribution-free; for fewer than eight blocks it is Student's, which is wider; None for one block.
     """
     if (found := relative_precision(sorted(seconds))) is not None:
         return math.log1p(found)
@@ -87,15 +88,15 @@ def scatter(seconds: Sequence[float]) -> float | None:
 
 
 def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[float, float, float]:
-    """Centre and 99% confidence interval of a quantity of which each process gave a median.
+    """Return centre and 99% confidence interval of a quantity, from one median per process.
 
-    The variance from process to process is the pooled one of what was known and what these processes show
-    (Gelman et al., Bayesian Data Analysis, section 2.6: a scaled inverse chi-squared prior), the quantile
-    Student's, on logarithms; the scatter inside processes is added to it, and the drift, which no number of
-    processes averages out.
+    The variance from process to process is pooled from the known spread and these processes (Gelman et al.,
+    Bayesian Data Analysis, section 2.6: a scaled inverse chi-squared prior), the quantile is Student's, on
+    logarithms.  The scatter inside processes is added to it, and the drift, which no number of processes
+    averages out.
 
-    medians: one per process, above 0.  within: half the width of the interval of the pooled blocks, on
-    logarithms (see `scatter`).
+    medians: one per process, above 0.
+    within: half the width of the interval of the pooled blocks, on logarithms (see `scatter`).
     """
     logarithms = [math.log(median) for median in medians]
     count, centre = len(logarithms), statistics.median(medians)
@@ -111,9 +112,9 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
 
 @cache
 def student_quantile(freedom: int) -> float:
-    """Of Student's t distribution, so that the middle 99% lie within plus or minus it.
+    """Return the quantile of Student's t distribution: the middle 99% lie within plus or minus it.
 
-    SciPy has it too, and takes longer to load than all of ours.
+    SciPy has it too, but takes longer to load than all our modules.
     """
     low, high = 0.0, 1e3
     while high - low > 1e-9 * high:
@@ -123,7 +124,7 @@ def student_quantile(freedom: int) -> float:
 
 
 def _student_middle(limit: float, freedom: int) -> float:
-    """The probability of lying within plus or minus `limit`.
+    """Return the probability of lying within plus or minus `limit`.
 
     Abramowitz and Stegun, Handbook of Mathematical Functions (1964), 26.7.3 and 26.7.4.
     """
@@ -139,11 +140,14 @@ def _student_middle(limit: float, freedom: int) -> float:
 
 
 DRIFTS: Mapping[str, float] = {DISPATCH: 0.02, COMPUTE: 0.02, CACHE: 0.03, MEMORY: 0.05}
-"""By kind of load, how a machine differs from itself from hour to hour: its clock, and the traffic of its
-neighbours.  Of runs over half an hour on the machine of docs/measuring.md; two minutes cannot tell it."""
+"""The standard deviation of a machine's speed from hour to hour, by kind of load.
+
+Its clock and the traffic of its neighbours change.  The values come from runs over half an hour on the
+machine of docs/measuring.md; two minutes are too short to measure them.
+"""
 
 DEFAULT_SPREADS: Mapping[str, Spread] = {
     load: Spread(relative, 8, "default", DRIFTS[load])
     for load, relative in {DISPATCH: 0.02, COMPUTE: 0.02, CACHE: 0.05, MEMORY: 0.05}.items()
 }
-"""Of the shared virtual machine of docs/measuring.md, for machines that have not been calibrated."""
+"""The spreads for machines without calibration, from the shared virtual machine of docs/measuring.md."""

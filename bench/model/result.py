@@ -17,15 +17,15 @@ from bench.model.text import printable
 
 NOISY_PRECISION = 0.1
 BLOCK_FIELDS = ("block_seconds", "block_undisturbed", "turns")
-"""Lists that grow from visit to visit, as those of `block_probes` do."""
+"""The lists that grow from visit to visit, besides those in `block_probes`."""
 
 
 @dataclass
 class Result:
-    """What became of `task`; docs/run-file.md describes every key of its line in a run file.
+    """The outcome of `task`; docs/run-file.md describes every key of its line in a run file.
 
-    Times are seconds, sizes bytes; `statistics` are of seconds per call, derived from the raw
-    `block_seconds` that are undisturbed.  Blocks come in `turns`, each of one visit of one round.
+    Times are seconds, sizes bytes; `statistics` are of seconds per call, derived from the raw `block_seconds`
+    that are undisturbed.  Blocks come in `turns`, each of one visit of one round.
     `trace` is the text of a Chrome trace, which a run file keeps in a file of its own.
     """
 
@@ -92,10 +92,10 @@ class Result:
             self.evaluate({}, DEFAULT_SPREADS)
 
     def evaluate(self, known: Mapping[str, float], spreads: Mapping[str, Spread]) -> None:
-        """Derive the state of every block, and the statistics of those that count, from what was measured.
+        """Compute the state of every block, and the statistics of the blocks that count.
 
-        known: what each probe takes on this machine while nothing disturbs, as far as known.
-        spreads: by kind of load, how processes differ.
+        known: the seconds of each probe on this machine if it is undisturbed, as far as known.
+        spreads: the spread of processes, by kind of load.
         """
         self.probe_limits = probe.limits(self.block_probes, known)
         self.block_undisturbed = probe.undisturbed(
@@ -113,7 +113,7 @@ class Result:
         medians = [quantile(sorted(seconds), 0.5) for seconds in by_round.values()]
         within, low, high = scatter(counting), None, None
         if self.disturbed:
-            median = statistics.median(medians)  # how far it is off, nobody knows: there is no interval
+            median = statistics.median(medians)  # its error is not known: there is no interval
         elif within is not None and min(medians) > 0:
             median, low, high = interval(medians, within, spread)
         self.statistics = {
@@ -129,9 +129,10 @@ class Result:
         self.noisy = precision is None or precision > NOISY_PRECISION
 
     def counting_by_round(self) -> dict[int, list[float]]:
-        """Seconds per call of the blocks that count, by round: the undisturbed ones, where there are enough.
+        """Return the seconds per call of the blocks that count, by round: the undisturbed ones, if there are
+        enough.
 
-        Rounds without enough of them are left out; where no round has, all blocks count.
+        Rounds without enough of them are left out; if no round has enough, all blocks count.
         """
         lacking = set() if self.disturbed else self.disturbed_rounds()
         return {
@@ -141,7 +142,7 @@ class Result:
         }
 
     def disturbed_rounds(self) -> set[int]:
-        """The rounds whose undisturbed blocks are too few to stand for them."""
+        """Return the rounds that have too few undisturbed blocks."""
         return {
             number
             for number, blocks in self.by_round().items()
@@ -149,14 +150,14 @@ class Result:
         }
 
     def by_round(self) -> dict[int, list[tuple[float, bool]]]:
-        """Of every block of a round its seconds per call, and whether it was undisturbed."""
+        """Return by round the seconds per call of each block, and whether it was undisturbed."""
         found: dict[int, list[tuple[float, bool]]] = {}
         for turn, seconds, states in self.by_turn():
             found.setdefault(turn["round"], []).extend(zip(seconds, states))
         return found
 
     def by_turn(self) -> Iterator[tuple[dict[str, int], list[float], list[bool]]]:
-        """Each turn, with the seconds per call of its blocks and whether they were undisturbed."""
+        """Yield each turn, with the seconds per call of its blocks and whether they were undisturbed."""
         seconds, start = self.seconds_per_call(), 0
         for turn in self.turns or [{"round": 0, "turn": 0, "blocks": len(seconds)}]:
             end = start + turn["blocks"]
@@ -164,9 +165,9 @@ class Result:
             start = end
 
     def with_blocks_of(self, earlier: Result) -> Result:
-        """This result of a later visit with the blocks of `earlier` ones in front of its own.
+        """Return this result of a later visit with the blocks of the `earlier` one in front of its own.
 
-        A failure has no times, whatever was measured before it.
+        A failure has no times, even if blocks were measured before it.
         """
         if self.status != OK:
             return replace(self)
@@ -182,7 +183,10 @@ class Result:
         return found
 
     def after(self, earlier: Result) -> Result:
-        """`with_blocks_of` it, and with what both took; to be evaluated anew where this visit went well."""
+        """Return the result of both visits: the blocks as in `with_blocks_of`, and the sums of costs.
+
+        If this visit succeeded, the result must be evaluated again.
+        """
         found = self.with_blocks_of(earlier)
         found.wall_seconds += earlier.wall_seconds
         found.changed_state = list(dict.fromkeys(earlier.changed_state + self.changed_state))
@@ -190,7 +194,7 @@ class Result:
             return found
         found.calls_per_block = self.calls_per_block or earlier.calls_per_block
         overheads = self.loop_overhead_seconds, earlier.loop_overhead_seconds
-        # It is read within a millisecond, in which the machine may be slow, and counts for all blocks.
+        # It is measured in a millisecond, in which the machine may be slow, and it applies to all blocks.
         found.loop_overhead_seconds = min(filter(None, overheads), default=0.0)
         found.warmup_calls += earlier.warmup_calls
         found.warmup_seconds += earlier.warmup_seconds
@@ -204,7 +208,7 @@ class Result:
         return found
 
     def visit(self, start: int) -> Result:
-        """The part of it from block `start` on, which is at the start of a turn."""
+        """Return the part of the result from block `start` on, which is at the start of a turn."""
         skipped, turns = 0, list(self.turns)
         while turns and skipped < start:
             skipped += turns.pop(0)["blocks"]
@@ -218,7 +222,7 @@ class Result:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Result:
-        """The result in a run-file record; keys of later versions are left out.
+        """Return the result in a run-file record; keys of later versions are left out.
 
         Raises KeyError or TypeError where one is missing, ValueError where one is of another kind.
         """
@@ -226,7 +230,7 @@ class Result:
         return cls(task=Task.from_json(record), **own)
 
     def as_json(self) -> dict[str, Any]:
-        """The line of a run file: the keys of its task, then its own."""
+        """Return the line of a run file: the keys of its task, then its own."""
         left_out = ("task", "trace") if self.ran_on else ("task", "trace", "ran_on")
         names = [item.name for item in fields(self) if item.name not in left_out]
         return {
@@ -239,7 +243,7 @@ class Result:
 
     @property
     def key(self) -> str:
-        """Of what was measured; see `Task.key`."""
+        """The key of the measurement; see `Task.key`."""
         return self.task.key
 
     @property
@@ -264,7 +268,7 @@ class Result:
 
     @property
     def device(self) -> str:
-        """Where it ran; of devices that shared a run not only the first, which its key has."""
+        """The device it ran on.  If several devices shared a run, the key has only the first of them."""
         return self.ran_on or self.task.settings.device
 
     @property
@@ -273,26 +277,26 @@ class Result:
 
     @property
     def is_failure(self) -> bool:
-        """Whether the run's exit code must say so: anything but ok and unsupported."""
+        """True if the run's exit code must report it: any status but ok and unsupported."""
         return self.status not in (OK, UNSUPPORTED)
 
     @property
     def is_unchecked(self) -> bool:
-        """Whether it is ok without having been compared with a reference."""
+        """True if it is ok but was not compared with a reference."""
         return self.status == OK and not self.check.get("checked")
 
     @property
     def is_loosened(self) -> bool:
-        """Whether it is ok by a tolerance of the sample's own, above its family's."""
+        """True if it is ok only by a tolerance of the sample's own, above its family's."""
         return self.status == OK and bool(self.check.get("loosened"))
 
     @property
     def teeth_differences(self) -> Mapping[str, str]:
-        """By kind of inputs with teeth, in what a captured call that is ok differs, unlike the eager one."""
+        """The differences of a captured call that is ok from the eager call, by kind of inputs with teeth."""
         return self.check.get("teeth", {}).get("differs", {}) if self.status == OK else {}
 
     def seconds_per_call(self) -> list[float]:
-        """One value per block, loop overhead subtracted."""
+        """Return one value per block, with the loop overhead subtracted."""
         return [
             max(seconds / self.calls_per_block - self.loop_overhead_seconds, 0.0)
             for seconds in self.block_seconds

@@ -1,4 +1,4 @@
-"""A measurement through time: what it gave in run after run on one machine, and where its meaning changes."""
+"""A measurement through time: its values in run after run on one machine, and changes of its meaning."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from bench.model.status import OK
 
 @dataclass(frozen=True)
 class Point:
-    """What one run found; times in seconds per call, None where there are none.
+    """The values of one run; times in seconds per call, None if there are none.
 
     Attributes:
-        started: of the run, UTC, as ISO 8601.
+        started: the start of the run, UTC, as ISO 8601.
         interval_low, interval_high: the 99% confidence interval of the median.
-        disturbed: whether the machine was, nearly all the time; None where nothing was timed.
-        largest_error: against the reference, None where it was not checked.
-        versions: of the framework and what it ran on, or of the compiler's process, by name.
-        commit: of this package.
+        disturbed: whether the machine was disturbed nearly all the time; None if nothing was timed.
+        largest_error: against the reference; None if it was not checked.
+        versions: of the framework and its libraries, or of the compiler's process, by name.
+        commit: the commit of this package.
     """
 
     started: str
@@ -39,7 +39,7 @@ class Point:
 
     @classmethod
     def of(cls, header: Header, result: Result) -> Point:
-        """What `result` of the run with that header says."""
+        """Return the point of `result` in the run with that header."""
         measured = result.statistics or {}
         return cls(
             started=str(header.get("started")),
@@ -58,7 +58,7 @@ class Point:
 
     @property
     def counts(self) -> bool:
-        """Whether its median says how fast the operator was."""
+        """True if its median is the operator's speed: the run is ok and undisturbed."""
         return self.status == OK and not self.disturbed and bool(self.median)
 
 
@@ -67,10 +67,10 @@ class Series:
     """One measurement on one machine.
 
     Attributes:
-        key, case_key: of the measurement and of its case, as in run files.
+        key, case_key: the keys of the measurement and of its case, as in run files.
         machine: the machine's fingerprint.
         cpu: the machine's processor, for readers.
-        compiler: where it is not the one that the framework's stage has by itself.
+        compiler: the compiler if it is not the default of the framework's stage.
         points: the oldest first.
     """
 
@@ -93,7 +93,7 @@ class Series:
 
     @classmethod
     def of(cls, header: Header, result: Result) -> Series:
-        """That to which `result` of the run with that header belongs, without points."""
+        """Return the series of `result` in the run with that header, without points."""
         task = result.task
         return cls(
             key=task.key,
@@ -114,13 +114,13 @@ class Series:
         )
 
     def segments(self, epochs: Iterable[Epoch]) -> list[list[Point]]:
-        """Its points, cut where they can no longer be compared; epochs of other samples do not cut."""
+        """Return its points, cut where they can no longer be compared; epochs of other samples do not cut."""
         return segments(self.points, [epoch for epoch in epochs if epoch.sample == self.sample])
 
 
 @dataclass(frozen=True)
 class Epoch:
-    """From `since` on (UTC, ISO 8601) the sample means something else, and why."""
+    """A change of a sample's meaning from `since` on (UTC, ISO 8601), with its reason."""
 
     sample: str
     since: str
@@ -128,9 +128,9 @@ class Epoch:
 
 
 def segments(points: Sequence[Point], epochs: Sequence[Epoch]) -> list[list[Point]]:
-    """The points that can be compared with each other, the oldest first; none is empty.
+    """Return the points in groups that can be compared, the oldest first; no group is empty.
 
-    They are cut where an epoch begins, and where the inputs are no longer the same.
+    They are cut where an epoch begins, and where the inputs change.
     """
     found: list[list[Point]] = []
     checksum, epoch = None, 0

@@ -1,4 +1,4 @@
-"""How to measure: the settings of a run, the same for all of its tasks."""
+"""The settings of a run, which are the same for all of its tasks."""
 
 from __future__ import annotations
 
@@ -27,36 +27,36 @@ LARGEST_SEED = 2**32 - 1
 
 @dataclass(frozen=True)
 class Settings:
-    """Times in seconds.
+    """The way to measure; times in seconds.
 
     Attributes:
-        dtype: of floating-point inputs; None: what the sample makes.
+        dtype: of floating-point inputs; None: the sample's own.
         device: "cpu", or an accelerator's kind and number, "cuda:0" (see `bench.model.device`).
         threads: inside an operator, the same in every framework.
         seed: of all inputs.
-        check: which cases are compared with the reference: "all", the "first" of each table, those up
-            to a size ("auto"), or "off".
+        check: the cases that are compared with the reference: "all", the "first" of each table, those up to a
+            size ("auto"), or "off".
         measure: whether to time at all; False: check the results only.
-        time_budget: for warm-up and measuring of one task, at most.
-        precision: half the width of the 99% confidence interval of the median of one process's undisturbed
-            blocks, relative to it, at which measuring stops.
+        time_budget: the limit for warm-up and measuring of one task.
+        precision: measuring stops at this precision: half the width of the 99% confidence interval of the
+            median of one process's undisturbed blocks, relative to it.
         warmup, runs: fixed numbers of calls instead of time_budget and precision, or None.
         latency: wait for the device after every call.
         cache: "hot" (calls follow each other) or "cold" (caches are emptied before each).
-        layout: "native": arrays lie as the framework's own layers have them; "same": as in the tables, and
-            what the framework does to have them otherwise is part of the call; "channels_last": the memory
-            format of that name, where a framework has it.  Without such a choice it is "native".
-        profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
+        layout: "native": arrays lie as the framework's own layers have them; "same": as in the tables, so a
+            change of layout by the framework is part of the call; "channels_last": the memory format of that
+            name, if a framework has it.  Without a choice it is "native".
+        profiler: "python": the times of calls alone; "native": the framework's own profiler too.
         save_timeline: record a Chrome trace of every measurement.
-        isolate: a fresh worker for every task.
-        pin: workers are kept on the cores that are the quietest at the start, as many as `threads`, and
-            the engine off them.
+        isolate: use a fresh worker for every task.
+        pin: keep workers on the cores that are the quietest at the start, as many as `threads`, and the
+            engine off them.
         adversarial: the sample runs in a process of its own; inputs, checks and the clock are in another.
-        timeout: after which a task's worker is killed.
-        start_timeout: after which a worker is killed that has not started.
-        memory_limit_bytes: a worker is killed beyond; None: most of what is free.
+        timeout: a task's worker is killed after this time.
+        start_timeout: a worker that has not started is killed after this time.
+        memory_limit_bytes: a worker is killed beyond it; None: most of the free memory.
         cuda_on_cpu: `.cuda()` calls of samples written for a GPU stay on the CPU.
-        debug: let through what workers print.
+        debug: show the output of workers.
     """
 
     dtype: str | None = None
@@ -88,7 +88,7 @@ class Settings:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Settings:
-        """The settings in `record`; keys of later versions are left out.
+        """Return the settings in `record`; keys of later versions are left out.
 
         Raises ValueError where one is of another kind.
         """
@@ -96,9 +96,9 @@ class Settings:
 
 
 OPERATIONAL = ("isolate", "pin", "timeout", "start_timeout", "memory_limit_bytes", "debug")
-"""Settings that change how a run is carried out and not what it finds."""
+"""The settings that change how a run is carried out, but not its results."""
 
 
 def binding(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Those settings, of a header's, that change what a run finds."""
+    """Return those of the settings in a header that change the results of a run."""
     return {name: value for name, value in settings.items() if name not in OPERATIONAL}

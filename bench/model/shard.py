@@ -14,8 +14,8 @@ _WRITTEN = re.compile(r"([0-9]{1,6})/([0-9]{1,6})")
 class Shard:
     """One of `count` parts, numbered from 1.
 
-    What belongs to it follows from the content of each case alone: cases that are added to a table, and other
-    samples, frameworks or stages, move none from one part to another.
+    The shard of a case follows from the case's content alone.  New cases in a table, and other samples,
+    frameworks or stages, do not move it.
     """
 
     number: int
@@ -23,7 +23,7 @@ class Shard:
 
     @classmethod
     def parse(cls, text: str) -> Shard:
-        """The shard that is written `3/16`.  Raises UsageError."""
+        """Return the shard that is written `3/16`.  Raises UsageError."""
         found = _WRITTEN.fullmatch(text.strip())
         shard = cls(*map(int, found.groups())) if found else None
         if shard is None or not 1 <= shard.number <= shard.count:
@@ -34,5 +34,5 @@ class Shard:
         return f"{self.number}/{self.count}"
 
     def holds(self, case_key: str) -> bool:
-        """Whether the case with this content key (hexadecimal) belongs to it."""
+        """Return whether the case with this content key (hexadecimal) belongs to it."""
         return int(case_key, 16) % self.count == self.number - 1

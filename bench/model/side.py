@@ -1,4 +1,4 @@
-"""One of those that a comparison measures: what it does otherwise than the others."""
+"""Describes one side of a comparison: its differences from the other sides."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Side:
-    """What sets it apart from the others; the rest is what all are asked for.
+    """The settings in which a side differs from the others; all other settings are common.
 
     Attributes:
-        framework: its full name; "": the one that all are asked for.
+        framework: its full name; "": the common one.
         interpreter: path of a Python that has the framework; None: the one that runs use.
-        variables: of the workers' environment.
-        threads: inside an operator; None: as all are asked.
-        samples_directories: of sample folders, searched before the built-in ones.
-        dtype, layout, device, compiler: of its measurements; "": as all are asked.
+        variables: added to the workers' environment.
+        threads: inside an operator; None: the common number.
+        samples_directories: directories of sample folders, searched before the built-in ones.
+        dtype, layout, device, compiler: of its measurements; "": the common ones.
     """
 
     framework: str = ""
@@ -31,7 +31,7 @@ class Side:
     compiler: str = ""
 
     def request(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """What to ask of this side, where `request` is asked of both."""
+        """Return the request for this side, from the `request` for all sides."""
         own: dict[str, Any] = {
             "frameworks": self.framework,
             "threads": self.threads,

@@ -12,14 +12,14 @@ from collections.abc import Iterable, Sequence
 CONFIDENCE = 0.99
 NORMAL_QUANTILE = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 SMALLEST_SAMPLE = 8
-"""With fewer values even [min, max] covers the median with less than 99%."""
+"""The least number of values: with fewer, even [min, max] covers the median with less than 99%."""
 
 
 def median_interval(ordered: Sequence[float]) -> tuple[float, float] | None:
-    """The 99% confidence interval of the median of ascending values, or None for fewer than 8.
+    """Return the 99% confidence interval of the median of ascending values, or None for fewer than 8.
 
-    Conover, Practical Nonparametric Statistics (1999), section 3.2: the order statistics whose
-    ranks are n/2 -+ z*sqrt(n)/2, rounded outwards.
+    Conover, Practical Nonparametric Statistics (1999), section 3.2: the order statistics whose ranks are
+    n/2 -+ z*sqrt(n)/2, rounded outwards.
     """
     count = len(ordered)
     if count < SMALLEST_SAMPLE:
@@ -31,7 +31,7 @@ def median_interval(ordered: Sequence[float]) -> tuple[float, float] | None:
 
 
 def relative_precision(ordered: Sequence[float]) -> float | None:
-    """Half the width of `median_interval` over the median; 0.01 reads as "within 1%"."""
+    """Return half the width of `median_interval` over the median; 0.01 reads as "within 1%"."""
     interval = median_interval(ordered)
     center = quantile(ordered, 0.5) if ordered else 0.0
     if interval is None or center <= 0:
@@ -40,7 +40,7 @@ def relative_precision(ordered: Sequence[float]) -> float | None:
 
 
 def quantile(ordered: Sequence[float], fraction: float) -> float:
-    """Quantile of ascending values, interpolated linearly between neighbours (NumPy's default)."""
+    """Return the quantile of ascending values, interpolated linearly between neighbours (NumPy's default)."""
     position = (len(ordered) - 1) * fraction
     below = math.floor(position)
     above = min(below + 1, len(ordered) - 1)
@@ -48,16 +48,16 @@ def quantile(ordered: Sequence[float], fraction: float) -> float:
 
 
 def geometric_mean(values: Iterable[float]) -> float | None:
-    """Of values above 0, or None for none."""
+    """Return the geometric mean of values above 0, or None if there are none."""
     found = list(values)
     return statistics.geometric_mean(found) if found else None
 
 
 def summarize(seconds: Sequence[float]) -> dict[str, float | None]:
-    """Statistics of seconds per call, one value per block.
+    """Return statistics of seconds per call, one value per block.
 
-    Keys: count, min, mean, median, p10, p50, p90, p99, max, standard_deviation, iqr and block_precision:
-    half the relative width of the 99% confidence interval of the median of these blocks.
+    Keys: count, min, mean, median, p10, p50, p90, p99, max, standard_deviation, iqr and block_precision: half
+    the relative width of the 99% confidence interval of the median of these blocks.
     """
     ordered = sorted(seconds)
     return {

@@ -1,4 +1,4 @@
-"""An operator of a model replaced by something else: what was predicted of it, and what it did."""
+"""The replacement of an operator in a model: the prediction and the measured effect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ COMPILED = "compiled"
 
 @dataclass(frozen=True)
 class Swap:
-    """What is to be replaced.
+    """An operator to replace.
 
     Attributes:
         operator: dotted public name.
@@ -22,26 +22,28 @@ class Swap:
 
     @property
     def name(self) -> str:
-        """Under which the times of what stands in for it are kept."""
+        """The name under which the times of the replacement are stored."""
         return self.by or COMPILED
 
 
 @dataclass(frozen=True)
 class Swapped:
-    """What became of it.  Both models run under the mode that replaces; in the base it replaces the operator
-    by itself, so that both pay for it alike.
+    """The result of a replacement.
+
+    Both models run under the mode that replaces.  In the base the operator is replaced by itself, so the
+    overhead is the same.
 
     Attributes:
         operator, by: as in `Swap`.
-        calls: how often a step of the model made the replacement.
-        predicted_gain: seconds of a step, from the times of the operator's calls one by one; None where
-            none of them could be measured as replaced.
-        unpredicted: calls that could not, which the prediction takes to stay as they are.
-        difference: how the results of both models differ beyond rounding; "" where they agree.
-        before_seconds, after_seconds: of a step; None where nothing was measured.
-        interval: of after/before, 99%; None where it is not known.
-        gain: seconds of a step, from the ratio of turns that were neighbours; None where the results differ
-            or nothing could be measured.
+        calls: the number of replacements in a step of the model.
+        predicted_gain: seconds of a step, from the times of the operator's calls one by one; None if none of
+            them could be measured as replaced.
+        unpredicted: the number of calls that could not be measured; the prediction leaves them unchanged.
+        difference: the difference between the results of both models beyond rounding; "" if they agree.
+        before_seconds, after_seconds: of a step; None if nothing was measured.
+        interval: of after/before, 99%; None if it is not known.
+        gain: seconds of a step, from the ratio of neighbouring turns; None if the results differ or nothing
+            could be measured.
         reason: why nothing could be measured.
     """
 
@@ -58,5 +60,5 @@ class Swapped:
     reason: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, seconds."""
+        """Return JSON values; times in seconds."""
         return asdict(self)

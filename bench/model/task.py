@@ -1,4 +1,4 @@
-"""One measurement to make, and what makes it the same as another.  Engine and worker share it."""
+"""One measurement to make, and the keys that identify it.  Engine and worker share it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
 
 WRITTEN, STATIC, KERNEL = "written", "static", "kernel"
 FORMULATIONS = (WRITTEN, STATIC, KERNEL)
-"""As its source writes it; rewritten with padding and masks for compilers; the framework's own fused operator
-where other frameworks compose it of several."""
+"""The formulations of a sample.
+
+Written: as its source has it.  Static: with padding and masks, for compilers.  Kernel: with the framework's
+own fused operator, where other frameworks use several.
+"""
 ALL_FORMULATIONS = "all"
 COLLECTIVE, RANKS = "collective", "ranks"
-"""The category of operators that several ranks work at together, and the argument that says how many."""
+"""The category of operators that several ranks work at together; the argument with their number."""
 
 
 @dataclass(frozen=True)
@@ -27,18 +30,18 @@ class Task:
 
     Attributes:
         sample, package: the sample's name and import name.
-        aliases: its other names: it was measured under one of them if its folder has been renamed since.
+        aliases: its other names; earlier runs may have one of them, if its folder was renamed.
         category: the category it is listed under.
         case_index, case: its place in the table and its arguments by name.
         sequence: cases that are called one after the other, as one measurement, instead of `case`.
-        given: the case is not in the table; it is numbered from the table's length on.
-        framework, implementation: who runs it and whose `<implementation>_impl.py` is used;
-            they differ only with `SAMPLE_IMPL`.
+        given: whether the case is not in the table; it is numbered from the table's length on.
+        framework, implementation: the framework that runs it, and the one whose `<implementation>_impl.py` is
+            used; they differ only with `SAMPLE_IMPL`.
         stage, direction: see `bench.model.stage` and `bench.model.direction`.
-        formulation: what runs, one of FORMULATIONS.
-        compiler: what captures it, with its settings (see `bench.model.compiler`); "": nothing does, or
-            nobody says.
-        side: of a comparison it belongs to (see `bench.engine.sides`); "" where there are none.
+        formulation: the formulation that runs, one of FORMULATIONS.
+        compiler: the compiler that captures it, with its settings (see `bench.model.compiler`); "": none, or
+            not known.
+        side: the side of a comparison it belongs to (see `bench.engine.sides`); "" if there are no sides.
         settings: how to measure it.
     """
 
@@ -60,16 +63,16 @@ class Task:
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, the settings nested; `from_json` reads them back.
+        """Return JSON values, the settings nested; `from_json` reads them back.
 
-        Without `side` where there is none.
+        `side` is left out if it is empty.
         """
         found = {**asdict(self), "aliases": list(self.aliases), "sequence": list(self.sequence)}
         return {name: value for name, value in found.items() if name != "side" or value}
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Task:
-        """The task in `record`; keys of later versions are left out.
+        """Return the task in `record`; keys of later versions are left out.
 
         Raises KeyError or TypeError where one is missing, ValueError where one is of another kind.
         """
@@ -80,7 +83,7 @@ class Task:
 
     @cached_property
     def case_key(self) -> str:
-        """Of the case: sample, arguments by name, dtype, seed."""
+        """The key of the case: sample, arguments by name, dtype, seed."""
         return content_key(
             {
                 "sample": self.sample,
@@ -93,13 +96,13 @@ class Task:
 
     @property
     def ranks(self) -> int:
-        """Processes or devices that work together in a call; 1 but in a collective."""
+        """The number of processes or devices that work together in a call; 1 except in a collective."""
         ranks = self.case.get(RANKS, 1) if self.category == COLLECTIVE else 1
         return ranks if isinstance(ranks, int) else 1
 
     @cached_property
     def row(self) -> str:
-        """What it has in common with all that it is measured by turns with, but for the direction.
+        """The key that is common to all tasks that are measured in turns, apart from the direction.
 
         The sides of a comparison may differ in dtype.
         """
@@ -108,20 +111,19 @@ class Task:
 
     @property
     def measurement(self) -> str:
-        """What the tasks of both sides of a comparison have in common: case, stage and direction."""
+        """The key that is common to both sides of a comparison: case, stage and direction."""
         return f"{self.case_key} {self.stage} {self.direction}"
 
     @property
     def other_compiler(self) -> str:
-        """What captures it where that is not what the framework's stage has by itself; else ""."""
+        """The compiler if it is not the default of the framework's stage; else ""."""
         return "" if self.compiler == own_compiler(self.framework, self.stage) else self.compiler
 
     @cached_property
     def key(self) -> str:
-        """Of the measurement: the case and everything that changes the number.
+        """The key of the measurement: the case and everything that changes the number.
 
-        What has its default value is left out, so that a dimension that is added later changes no key
-        of what was measured before there was a choice.
+        Default values are left out.  So a new dimension does not change the keys of earlier measurements.
         """
         settings = self.settings
         chosen = {
@@ -150,6 +152,6 @@ class Task:
 
     @cached_property
     def keys(self) -> frozenset[str]:
-        """`key`, and what it is under each of the aliases."""
+        """The key, and the keys under each alias."""
         others = (replace(self, sample=name, aliases=()).key for name in self.aliases)
         return frozenset((self.key, *others))

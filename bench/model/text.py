@@ -1,10 +1,10 @@
-"""Text that others wrote, so that it does to a terminal what text does."""
+"""Makes text from other sources safe for a terminal."""
 
 from __future__ import annotations
 
 
 def printable(text: str) -> str:
-    """`text` with what is no character to be seen (escape sequences, halves of pairs) as Python writes it."""
+    """Return `text` with unprintable characters (escape sequences, halves of pairs) as Python writes them."""
     if text.isprintable():
         return text
     return "".join(each if each.isprintable() or each == "\n" else repr(each)[1:-1] for each in text)

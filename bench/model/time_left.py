@@ -1,4 +1,4 @@
-"""How long a run still takes, from what its tasks have taken so far, by kind."""
+"""Estimates the time that a run still takes, from the time that its tasks have taken so far, by kind."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bench.model.status import OK
 from bench.model.task import Task
 
 FIRST_SECONDS = {EAGER: 0.02, GRAPH: 0.1, JIT: 1.0, CHANGING: 4.0}
-"""Of a first call, compiling included, before any of the stage was seen."""
+"""The seconds of a first call with compiling, by stage, before any task of the stage has run."""
 LOADING_SECONDS = {EAGER: 0.1, GRAPH: 0.3, JIT: 4.0, CHANGING: 4.0}
-"""More that the first task of a kind takes in a worker, which loads its compiler, before it was seen."""
+"""The extra seconds of the first task of a kind in a worker, which loads its compiler, before one has run."""
 OTHER_SECONDS, ELEMENT_SECONDS = 0.05, 2e-7
-"""Of a task besides its first call and its blocks: inputs, the check, warm-up; and for each element."""
+"""The seconds of a task for inputs, the check and warm-up; the extra seconds per element."""
 START_SECONDS = 2.0
-"""Of starting a framework's worker, before any was started anew."""
+"""The seconds to start a framework's worker, before any restart was seen."""
 CACHED = {EAGER: 1.0, GRAPH: 1.0, JIT: 0.4, CHANGING: 0.4}
-"""First calls of later rounds over those of earlier ones: fresh workers find what compilers keep on disk."""
+"""The time of first calls in later rounds, relative to earlier ones: compilers keep files on disk."""
 _DOUBT_OF_UNSEEN, _DOUBT_OF_SEEN = 0.8, 0.2
-"""Standard deviations of means, relative: of a kind not seen yet; of any, for later cases are others."""
+"""The relative standard deviations of means: of a kind that has not run; of any, as later cases differ."""
 _DOUBT_OF_ONE = 0.5
-"""Likewise of the time of one task."""
+"""The relative standard deviation of the time of one task."""
 _WIDTH = 1.3
 
 Kind = tuple[str, int, str, str, bool]
@@ -35,19 +35,19 @@ Kind = tuple[str, int, str, str, bool]
 
 @dataclass(frozen=True)
 class Estimate:
-    """Seconds that are left: what is expected, and between which it most likely is."""
+    """The seconds that are left: the expected value, and its likely bounds."""
 
     expected: float
     low: float
     high: float
 
     def after(self, seconds: float) -> Estimate:
-        """What is left of it so much later."""
+        """Return the estimate for a time that is `seconds` later."""
         return Estimate(*(max(each - seconds, 0.0) for each in (self.expected, self.low, self.high)))
 
 
 class _Means:
-    """Means of seconds by place, each drawn towards that of a more general place while it knows little."""
+    """Means of seconds by place; with few values, a mean is drawn towards that of a more general place."""
 
     def __init__(self) -> None:
         self._sums: dict[Hashable, tuple[int, float]] = {}
@@ -58,7 +58,7 @@ class _Means:
             self._sums[place] = count + 1, total + seconds
 
     def mean(self, places: Sequence[Hashable], guess: float) -> float:
-        """At the last of the `places`, which go from the most general to the most special."""
+        """Return the mean at the last of the `places`, which go from the most general to the most special."""
         for place in places:
             count, total = self._sums.get(place, (0, 0.0))
             guess = (total + guess) / (count + 1)
@@ -66,7 +66,7 @@ class _Means:
 
 
 class _Factors:
-    """By which factors seconds differ from what was expected, by place, drawn like means."""
+    """Ratios of seconds to their expected values, by place, drawn towards general places as in `_Means`."""
 
     def __init__(self) -> None:
         self._sums: dict[Hashable, tuple[float, float]] = {}
@@ -77,7 +77,10 @@ class _Factors:
             self._sums[place] = total + seconds, all_expected + expected
 
     def factor(self, places: Sequence[Hashable], usual: float, guess: float = 1.0) -> float:
-        """At the last of the `places`; usual: what a task is expected to take that is no large one."""
+        """Return the factor at the last of the `places`.
+
+        usual: the expected seconds of a task that is not large.
+        """
         for place in places:
             total, expected = self._sums.get(place, (0.0, 0.0))
             guess = (total + guess * usual) / (expected + usual)
@@ -85,9 +88,10 @@ class _Factors:
 
 
 class TimeLeft:
-    """Learns from each visit to a task what its kind takes: loading, its first call, and the rest.
+    """An estimator that learns the times of each kind from visits to tasks: loading, first call, and the
+    rest.
 
-    It looks at no clock.
+    It reads no clock.
     """
 
     def __init__(self) -> None:
@@ -106,10 +110,11 @@ class TimeLeft:
         self._visits = self._disturbed = 0
 
     def plan(self, tasks: Sequence[Task], patience: float = 0.0, lanes: int = 1) -> None:
-        """What there is to do now: each task as often as it is visited; what was learnt is kept.
+        """Set the tasks that are left, each as often as it is visited; earlier measurements are kept.
 
-        patience: the share of a round's time that may go to what was disturbed in it.
-        lanes: so many rows are visited at a time, each lane with workers that load everything.
+        patience: the share of a round's time that may go to disturbed rows.
+        lanes: the number of rows that are visited at a time, each by a lane with workers that load
+        everything.
         """
         self._left = Counter(task.key for task in tasks)
         self._tasks = {task.key: task for task in tasks}
@@ -118,10 +123,10 @@ class TimeLeft:
         self._patience, self._lanes = patience, lanes
 
     def visited(self, result: Result, seconds: float) -> None:
-        """A visit has ended, which took that long; what failed, or is only checked, is not visited again."""
+        """Add a visit of `seconds`; a task that failed, or is only checked, is not visited again."""
         task, key, kind = result.task, result.key, _kind(result.task)
         if key not in self._tasks:
-            return  # it could not even be planned
+            return  # the sample could not be described
         is_visited_again = result.status == OK and bool(result.turns)
         self._left[key] = max(0, self._left[key] - 1) if is_visited_again else 0
         first = min(max(result.first_call_seconds or 0.0, result.compile_seconds or 0.0), seconds)
@@ -148,13 +153,13 @@ class TimeLeft:
         self._disturbed += bool(result.disturbed)
 
     def renewed(self, seconds: float) -> None:
-        """All workers were started anew, which took that long."""
+        """Add a restart of all workers, which took `seconds`."""
         self._starts.append(seconds)
         self._renewals = max(0, self._renewals - 1)
         self._loaded.clear()
 
     def estimate(self) -> Estimate:
-        """What is left when the last visit has just ended."""
+        """Return the estimate for the moment after the last visit."""
         tasks, doubt_of_tasks = self._of_tasks()
         loading, doubt_of_loading = self._of_loading()
         starts = self._renewals * self._start_seconds()
@@ -165,7 +170,7 @@ class TimeLeft:
         return Estimate(total, max(total - _WIDTH * doubt, total / 4), total + _WIDTH * doubt)
 
     def _of_tasks(self) -> tuple[float, float]:
-        """Seconds of all visits that are left, and the doubt about that."""
+        """Return the seconds of all visits that are left, and their standard deviation."""
         by_kind: dict[Kind, float] = {}
         usual: dict[tuple[Kind, str], tuple[float, float]] = {}  # alike for all cases of a sample
         cached: dict[Kind, float] = {}
@@ -187,7 +192,7 @@ class TimeLeft:
             seconds = count * rest + (count - later) * first + later * first * cached[kind]
             by_kind[kind] = by_kind.get(kind, 0.0) + seconds
             variance += (_DOUBT_OF_ONE * seconds) ** 2
-        # What is wrong about a mean is wrong about all of its tasks, and likely about other kinds too.
+        # An error of a mean affects all of its tasks, and likely other kinds too: so these doubts add up.
         doubts = (
             (_DOUBT_OF_SEEN if kind in self._loading else _DOUBT_OF_UNSEEN) * seconds
             for kind, seconds in by_kind.items()
@@ -195,19 +200,19 @@ class TimeLeft:
         return sum(by_kind.values()), math.hypot(math.sqrt(variance), sum(doubts))
 
     def _of_loading(self) -> tuple[float, float]:
-        """Seconds for the first tasks of kinds in their workers, beyond the usual; and the doubt about it."""
+        """Return the extra seconds of the first tasks of kinds in their workers, and their deviation."""
         kinds = {self._kinds[key]: self._tasks[key] for key, count in self._left.items() if count}
         total = doubt = 0.0
         for kind, task in kinds.items():
             guess = _guess(LOADING_SECONDS, task)
-            once = self._loading.get(kind, guess / (1 + self._failures[kind]))  # most are refused for all
+            once = self._loading.get(kind, guess / (1 + self._failures[kind]))  # failures repeat
             again = self._renewals * CACHED.get(task.stage, 1.0) * once
             total += again + (0.0 if kind in self._loaded else once)
             doubt += _DOUBT_OF_UNSEEN * (again + (0.0 if kind in self._loaded else once))
         return total, doubt
 
     def _usual(self, task: Task) -> tuple[float, float]:
-        """Seconds of a first call and the factor of the rest of a visit, in a worker that has loaded all."""
+        """Return the seconds of a first call, and the factor of the rest of a visit, in a loaded worker."""
         kind, usual = _kind(task), _rest_seconds(task, large=False)
         if _is_refused(task) and kind not in self._loading:
             return self._first.mean([kind], 0.0), self._rest.factor([kind], usual, 0.0)
@@ -215,7 +220,7 @@ class TimeLeft:
         return first, self._rest.factor(_rest_places(task), usual)
 
     def _share_cached(self, task: Task) -> float:
-        """First calls of later rounds over earlier ones, of the task's kind."""
+        """Return the time of first calls in later rounds relative to earlier ones, for the task's kind."""
         guess, weight = CACHED.get(task.stage, 1.0), FIRST_SECONDS.get(task.stage, 1.0)
         before, now = self._cached.get(_kind(task), (0.0, 0.0))
         return (now + guess * weight) / (before + weight)
@@ -227,7 +232,7 @@ class TimeLeft:
 
 
 def _is_refused(task: Task) -> bool:
-    """Whether, by all that is known beforehand, nothing captures it: then it takes no time."""
+    """Return whether no compiler is known that could capture the task: then it takes no time."""
     return task.stage != EAGER and not task.compiler
 
 
@@ -236,9 +241,9 @@ def _guess(seconds: Mapping[int, float], task: Task) -> float:
 
 
 def _rest_seconds(task: Task, large: bool = True) -> float:
-    """Of a visit besides its first call, as far as settings and size say.
+    """Return the seconds of a visit besides its first call, by settings and size.
 
-    large: else as if it had few elements.
+    large: False: leave the number of elements out.
     """
     settings, cases = task.settings, task.sequence or [task.case]
     blocks = settings.time_budget if settings.measure and settings.runs is None else 0.0
@@ -256,6 +261,6 @@ def _first_places(task: Task) -> Sequence[Hashable]:
 
 
 def _rest_places(task: Task) -> Sequence[Hashable]:
-    """Measuring a sample takes similar times in all frameworks and stages."""
+    """Return the places of the rest of a visit: it is similar in all frameworks and stages of a sample."""
     kind, is_measured = _kind(task), task.settings.measure
     return is_measured, (is_measured, task.sample), kind, (kind, task.sample)

@@ -1,4 +1,4 @@
-"""Frameworks against each other: ratios by regime, what is no ratio, and which losses cost most."""
+"""Compares frameworks with each other: ratios by regime, times without a ratio, the costliest losses."""
 
 from __future__ import annotations
 
@@ -19,25 +19,27 @@ from bench.model.status import OK
 from bench.model.task import Task
 
 LOSS = 1.5
-"""Times the other side's, from which on a loss outside dispatch is a finding."""
+"""The ratio of times from which on a loss outside dispatch is a finding."""
 VIEW, FORMULATIONS, SUSPICIOUS, DISTURBED = "view", "formulations", "suspicious", "disturbed"
 APART = (VIEW, FORMULATIONS, SUSPICIOUS, DISTURBED)
-"""Why two times make no ratio: one moves nothing and the other copies; they compute differently; something
-speaks against a time; the machine was never itself."""
+"""The reasons why two times make no ratio.
+
+Only one side returns a view; the formulations differ; a time is suspicious; the machine was always disturbed.
+"""
 
 
 def side_of(task: Task) -> str:
-    """How its side is called: as it was asked for, else by framework, and compiler if not the stage's."""
+    """Return the name of the task's side: the requested one, else framework and special compiler."""
     return task.side or f"{task.framework} {task.other_compiler}".strip()
 
 
 def contender_of(task: Task) -> str:
-    """What it stands for: a side that was asked for, or its framework."""
+    """Return the name that the task stands for: the requested side, else its framework."""
     return task.side or task.framework
 
 
 def share_of(result: Result) -> float | None:
-    """Of the roofline; None where it is not known."""
+    """Return the result's share of the roofline; None if it is not known."""
     return (result.roofline or {}).get("share")
 
 
@@ -46,11 +48,11 @@ class Pairing:
     """Two sides of a case in one stage and direction, both of which have a time.
 
     Attributes:
-        ratio: of the other to the base, by turns where they were measured so.
-        regime: of the slower one, whose time there is to explain.
-        apart: why that is no ratio to go by, one of APART; "" where there is one.
+        ratio: the ratio of the other side to the base, from turns if they were measured in turns.
+        regime: the regime of the slower side, whose time is to be explained.
+        apart: why the ratio does not count, one of APART; "" if it counts.
         views: whether the forward call of the base, and of the other, is known to return a view.
-        calls: how often it counts: what a model calls it.
+        calls: its weight: the number of calls in a model.
     """
 
     base: Result
@@ -63,7 +65,7 @@ class Pairing:
 
     @property
     def key(self) -> str:
-        """Of both sides."""
+        """The keys of both sides."""
         return f"{self.base.key} {self.other.key}"
 
     @property
@@ -76,12 +78,12 @@ class Pairing:
 
     @property
     def times(self) -> float:
-        """How many times longer the slower side takes, at least 1."""
+        """The ratio of the slower side's time to the faster side's, at least 1."""
         return max(self.ratio.value, 1 / self.ratio.value)
 
     @property
     def times_interval(self) -> tuple[float | None, float | None]:
-        """The 99% confidence interval of `times`; None, None where it is not known."""
+        """The 99% confidence interval of `times`; None, None if it is not known."""
         low, high = self.ratio.interval_low, self.ratio.interval_high
         if not low or not high:
             return None, None
@@ -89,13 +91,13 @@ class Pairing:
 
     @property
     def lost_seconds(self) -> float:
-        """Of a call of the slower side."""
+        """The seconds that a call of the slower side loses."""
         assert self.faster.median_seconds is not None
         return (self.times - 1) * self.faster.median_seconds
 
     @property
     def is_finding(self) -> bool:
-        """Whether a side loses by more than LOSS, beyond its interval, and not by what calling costs."""
+        """True if a side loses by more than LOSS, with a clear interval, and not by the cost of calling."""
         if self.apart or self.regime == DISPATCH:
             return False
         found = self.ratio
@@ -103,7 +105,7 @@ class Pairing:
         return said in (SLOWER, FASTER)
 
     def as_json(self) -> dict[str, Any]:
-        """Keys: docs/versus.md."""
+        """Return JSON values; docs/versus.md describes the keys."""
         task = self.base.task
         names = ("sample", "category", "case", "stage", "direction")
         return {
@@ -140,9 +142,9 @@ class RegimeMean:
     Attributes:
         base, other: names of the sides.
         value: times of the other over those of the base.
-        low, high: the geometric means of the ends of the ratios' intervals: as wide as it has to be where
-            errors go together, as those of one process do.
-        count: how many ratios.
+        low, high: the geometric means of the ends of the ratios' intervals.  This is wide enough for errors
+            that are common to all ratios, as those of one process are.
+        count: the number of ratios.
     """
 
     category: str
@@ -165,8 +167,8 @@ class StepTime:
     """The time of all calls of a model, in two sides that have all of them.
 
     Attributes:
-        calls: how many there are.
-        base_seconds, other_seconds: sums of medians, each as often as it is called.
+        calls: the number of calls.
+        base_seconds, other_seconds: sums of medians, each weighted by its number of calls.
     """
 
     stage: int
@@ -183,11 +185,11 @@ class StepTime:
 
 @dataclass(frozen=True)
 class Lacking:
-    """What a framework has no time of, though another one has.
+    """The cases of a sample that have no time in one framework, though they have one in another.
 
     Attributes:
         status, reason: of its result.
-        count: how many cases and directions.
+        count: the number of cases and directions.
     """
 
     sample: str
@@ -203,19 +205,19 @@ class Lacking:
 
 @dataclass(frozen=True)
 class Versus:
-    """What a run says of frameworks against each other.
+    """The comparison of frameworks in one run.
 
     Attributes:
         run: its file, or when it started.
-        frameworks: the first is the base of the others, each of what comes after it.
-        results: how many the run has.
-        planned: how many it was to have; None: it ended before that was known.
-        has_peak: the machine's peak was measured before the run.
+        frameworks: each is the base of all that come after it.
+        results: the number of results in the run.
+        planned: the planned number; None: the run ended before it was known.
+        has_peak: whether the machine's peak was measured before the run.
         pairings: every two sides that both have a time.
-        lacking: what one framework has no time of, and why.
+        lacking: the cases without a time in one framework, and why.
         tried: by key of a finding, other ways to run its slower side.
-        model: whose cases alone are compared, and weighed by how often it calls them; "": none.
-        interrupted: while other ways were tried, by Ctrl-C.
+        model: only its cases are compared, weighted by its number of calls; "": no model.
+        interrupted: whether Ctrl-C ended the trial of other ways.
     """
 
     run: str
@@ -231,17 +233,17 @@ class Versus:
 
     @property
     def title(self) -> str:
-        """`jax against mxnet`."""
+        """The title, for example `jax against mxnet`."""
         return " against ".join(self.frameworks)
 
     @cached_property
     def compared(self) -> list[Pairing]:
-        """Those that are a ratio."""
+        """The pairings whose ratio counts."""
         return [pairing for pairing in self.pairings if not pairing.apart]
 
     @cached_property
     def apart(self) -> list[Pairing]:
-        """Those that are none, by why."""
+        """The pairings whose ratio does not count, sorted by reason."""
         return sorted(
             (pairing for pairing in self.pairings if pairing.apart),
             key=lambda pairing: APART.index(pairing.apart),
@@ -249,26 +251,26 @@ class Versus:
 
     @cached_property
     def findings(self) -> list[Pairing]:
-        """What loses, the most costly call first; of a model, with how often it is called."""
+        """The losses, the most costly call first; for a model, weighted by the number of calls."""
         found = [pairing for pairing in self.compared if pairing.is_finding]
         return sorted(found, key=lambda pairing: -pairing.lost_seconds * pairing.calls)
 
     @cached_property
     def means(self) -> list[RegimeMean]:
-        """By category, regime, stage, direction and sides; never over all."""
+        """The means by category, regime, stage, direction and sides; there is no mean over all."""
         ordered = sorted(self.compared, key=_group)
         return [_mean(group, list(found)) for group, found in groupby(ordered, _group)]
 
     @cached_property
     def steps(self) -> list[StepTime]:
-        """Of a model, by stage, direction and sides: the time of the calls that both sides have."""
+        """The times of a model by stage, direction and sides, for the calls that both sides have."""
         if not self.model:
             return []
         ordered = sorted(self.pairings, key=_way)
         return [_step(way, list(found)) for way, found in groupby(ordered, _way)]
 
     def as_json(self) -> dict[str, Any]:
-        """Keys: docs/versus.md."""
+        """Return JSON values; docs/versus.md describes the keys."""
         names = ("run", "results", "planned", "has_peak", "model")
         return {
             **{name: getattr(self, name) for name in names},
@@ -287,7 +289,7 @@ class Versus:
 def pairings(
     results: Iterable[Result], frameworks: Sequence[str], dispatch_seconds: Mapping[str, float]
 ) -> list[Pairing]:
-    """Every two of the `frameworks` in each case, stage and direction that both have a time of.
+    """Return every two of the `frameworks` in each case, stage and direction that both have a time.
 
     dispatch_seconds: by framework, an eager call on one element, as it was measured before the run.
     """
@@ -303,9 +305,10 @@ def pairings(
 
 
 def lacking(results: Iterable[Result], frameworks: Sequence[str]) -> list[Lacking]:
-    """By sample, framework, stage and reason, what has no time though another of the `frameworks` has one.
+    """Return the cases without a time where another of the `frameworks` has one, by sample, framework, stage
+    and reason.
 
-    What no framework has is left out: it is no difference between them.
+    Cases that no framework has are left out: they are not a difference between frameworks.
     """
     counts: dict[tuple[str, str, int, str, str], int] = {}
     for result in _unmatched(list(results), frameworks):
@@ -315,7 +318,10 @@ def lacking(results: Iterable[Result], frameworks: Sequence[str]) -> list[Lackin
 
 
 def _unmatched(results: Sequence[Result], frameworks: Sequence[str]) -> Iterator[Result]:
-    """Results without a time of what others have one; that of a sample that could not be read has no case."""
+    """Yield results without a time where others have one.
+
+    The result of a sample that could not be read has no case.
+    """
     timed = [each for each in results if each.status == OK and each.median_seconds]
     measured = {_common(each.task) for each in timed if contender_of(each.task) in frameworks}
     samples = {each.sample for each in timed if contender_of(each.task) in frameworks}
@@ -327,7 +333,7 @@ def _unmatched(results: Sequence[Result], frameworks: Sequence[str]) -> Iterator
 
 
 def _by_measurement(timed: Iterable[Result], frameworks: Sequence[str]) -> dict[str, dict[str, list[Result]]]:
-    """By what they have in common, and by framework in the order of `frameworks`, the results."""
+    """Return the results by their common key, and by framework in the order of `frameworks`."""
     found: dict[str, dict[str, list[Result]]] = {}
     for result in sorted(
         (each for each in timed if contender_of(each.task) in frameworks),
@@ -338,7 +344,10 @@ def _by_measurement(timed: Iterable[Result], frameworks: Sequence[str]) -> dict[
 
 
 def _common(task: Task) -> str:
-    """What is compared has it in common: case, stage and direction; dtype, unless sides may differ in it."""
+    """Return the common key of compared tasks: case, stage, direction; and dtype if there are no sides.
+
+    Sides that were requested may differ in dtype.
+    """
     return f"{task.row} {task.stage} {task.direction}"
 
 
@@ -351,7 +360,7 @@ def _pairing(base: Result, other: Result, regimes: Regimes) -> Pairing:
 
 
 def _is_view(result: Result, regimes: Regimes) -> bool:
-    """Whether the forward call of its case is known to return one."""
+    """Return whether the forward call of the result's case is known to return a view."""
     return bool(regimes.forward(result).returns_view)
 
 

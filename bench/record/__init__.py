@@ -1,1 +1,1 @@
-"""Acquisition: what models call, and the input tables made of it."""
+"""Acquisition: records the calls of models, and makes input tables of them."""

@@ -1,4 +1,4 @@
-"""Architectures whose calls fill the input tables, by name, and what cannot be recorded of which."""
+"""The architectures whose calls fill the input tables, by name, and the limits of recording each."""
 
 from __future__ import annotations
 
@@ -42,19 +42,23 @@ _AREAS: Mapping[str, tuple[str, ...]] = {
 ARCHITECTURES: Mapping[str, str] = {
     name: f"bench.record.models.{area}:{name}" for area, names in _AREAS.items() for name in names
 }
-"""By name, the function without arguments that returns a model and its inputs: `<module>:<function>`."""
+"""The function without arguments that returns a model and its inputs, by name: `<module>:<function>`."""
 
 NEEDS_VALUES = frozenset(
     {
-        *("faster_rcnn", "mask_rcnn", "retinanet", "fcos", "ssd300"),  # shapes depend on what is found
+        *("faster_rcnn", "mask_rcnn", "retinanet", "fcos", "ssd300"),  # shapes depend on the found objects
         *("detr", "deformable_detr", "rt_detr", "yolos_small", "mask2former"),  # SciPy matches the labels
-        "wav2vec2_base",  # how many labels there are is counted
+        "wav2vec2_base",  # it counts the labels
     }
 )
-"""What cannot run on fake tensors; small enough for a CPU."""
+"""The architectures that cannot run on fake tensors; they are small enough for a CPU."""
 
 BFLOAT16_ONLY = frozenset({"mixtral_8x7b", "mixtral_8x7b_decode", "deepseek_v2_lite"})
-"""Experts are chosen by values; PyTorch 2.13's one function for all of them has a fake of bfloat16 alone."""
+"""The architectures recorded in bfloat16 only.
+
+They choose experts by values; PyTorch 2.13 has one function for all experts, and its fake kernel takes
+bfloat16 alone.
+"""
 
 FLOAT32_ONLY = frozenset(
     {
@@ -63,7 +67,7 @@ FLOAT32_ONLY = frozenset(
         *("mask2former", "raft"),  # they make points in float32, and sample or convolve with them
     }
 )
-"""What cannot be converted to bfloat16 whole; it is trained under autocast."""
+"""The architectures that cannot be converted to bfloat16 whole; they are trained under autocast."""
 
 INFERENCE_ONLY = frozenset(_AREAS["decoding"])
-"""What nobody trains: loops that choose one token after the other."""
+"""The architectures that are not trained: loops that choose one token after the other."""

@@ -1,8 +1,8 @@
-"""How a sample's case stands in the call that it makes, learned from the cases of its table.
+"""Learns, from the cases of a sample's table, how to read a case off the call that it makes.
 
-A column of the table is read off a call by whatever gives the right value for each case of the table: the
-shape of an argument, its value, whether it was given.  What was read is then made into a call again, and
-holds only if that is the call one began with; so nothing here has to know any sample.
+A column is read by every reader that gives the right value for each case of the table: a reader takes the
+shape of an argument, its value, whether it was given.  The caller turns the case that was read into a call
+again and accepts it only if that is the original call; so nothing here has to know any sample.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from typing import Any
 from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, strides_of, tag_of
 
 _PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
-"""Of shapes and lists: from where, and to where, 0 standing for the end."""
+"""The parts of shapes and lists that are tried: the start and the end; the end 0 is the whole length."""
 MOST_EXAMPLES = 3
-"""Values of a column that are tried where nothing reads it."""
+"""The most values of a column that are tried where no reader gives it."""
 MOST_TRIALS = 24
-"""Ways to read a call that are tried, the likeliest first."""
+"""The most ways to read a call that are tried, the likeliest first."""
 _ROUNDED = 2.0**-23
-"""By what a number of a table may differ from one of a graph, which is a float32 there."""
+"""The relative difference allowed between a number of a table and one of a graph, a float32 there."""
 
 _AXES = "axes"
 
@@ -33,14 +33,16 @@ Arguments = Mapping[str, Value]
 
 
 class NotThere(Exception):
-    """A reader that a call does not suit."""
+    """Raised where a reader does not fit a call."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Reads one value off a call's arguments.
+    """A way to read one value off a call's arguments.
 
-    what: says how, the name of the argument first.
+    Attributes:
+        what: the name of the argument, the kind of reader, and the kind's parameters.
+        read: returns the value; raises NotThere.
     """
 
     what: tuple[Any, ...]
@@ -49,15 +51,16 @@ class Reader:
 
 @dataclass(frozen=True)
 class CaseForm:
-    """Of one sample: for each column, the readers that are right for every case of its table.
+    """The columns of a sample's table and the ways to read them off its calls.
 
     Attributes:
-        operator: what its function is (see `bench.record.normal`).
+        operator: the name of the operator that its function is (see `bench.record.normal`).
         columns: names, in order.
-        readers: per column, the likeliest first; none: the column changes values only, or is seen in no
-            argument.
-        examples: per column what the table has, that of its first case first; for those without readers.
-        unsaid: per column the number that goes without saying, where the table has None; mostly None.
+        readers: per column, those that are right for every case of the table, the likeliest first;
+            none: the column changes values only, or is seen in no argument.
+        examples: per column, values that the table has, that of its first case first; used for
+            columns without readers.
+        unsaid: per column, the number that is read where the table has None; mostly None.
     """
 
     operator: str
@@ -68,11 +71,11 @@ class CaseForm:
 
     @property
     def is_strided(self) -> bool:
-        """Whether a column is the order of axes in memory, which its calls are about then."""
+        """True if a column is the order of axes in memory: then strides matter in its calls."""
         return any(readers and readers[0].what[1] == _AXES for readers in self.readers)
 
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
-        """What the case may be that makes a call of these arguments, the likeliest first."""
+        """Yield the cases that may make a call of these arguments, the likeliest first."""
         options = [
             self._values(readers, examples, unsaid, arguments)
             for readers, examples, unsaid in zip(self.readers, self.examples, self.unsaid)
@@ -82,10 +85,11 @@ class CaseForm:
     def _values(
         self, readers: Sequence[Reader], examples: Sequence[Any], unsaid: Any, arguments: Arguments
     ) -> Sequence[Any]:
-        """What readers say, or None where all that they read was left out or goes without saying; then what
-        the table has first.
+        """Return the values that a column may have.
 
-        Last, what they say as it stands, where the table has lists for numbers or numbers for lists.
+        First the values that the readers give, preceded by None where the readers found no value or found
+        the number `unsaid`.  Then the first value of the table.  Last, the values as they were read,
+        where the table has lists for numbers or numbers for lists.
         """
         if not readers:
             return examples
@@ -108,7 +112,7 @@ def _said(readers: Sequence[Reader], arguments: Arguments) -> Iterator[Any]:
 def learn(
     operator: str, columns: Sequence[str], cases: Sequence[Sequence[Any]], calls: Sequence[Arguments]
 ) -> CaseForm:
-    """The form of a sample whose `cases` make these `calls`, one each."""
+    """Return the form of a sample whose `cases` make these `calls`, one each."""
     candidates = list(_readers(calls[0]))
     readers = []
     for index, column in enumerate(columns):
@@ -124,7 +128,7 @@ def learn(
 def _unsaid(
     readers: Sequence[Reader], calls: Sequence[Arguments], values: Sequence[Any]
 ) -> int | float | None:
-    """The one number that is read wherever the table has None, if there is one."""
+    """Return the one number that is read wherever the table has None, or None if there is none."""
     silent = [call for call, value in zip(calls, values) if value is None]
     said = [next(_said(readers, call), None) for call in silent]
     is_number = bool(said) and isinstance(said[0], (int, float)) and not isinstance(said[0], bool)
@@ -132,7 +136,7 @@ def _unsaid(
 
 
 def _distinct(values: Iterable[Any]) -> Iterator[Any]:
-    """The first few different ones."""
+    """Yield the first MOST_EXAMPLES different values."""
     found: list[Any] = []
     for value in values:
         if len(found) < MOST_EXAMPLES and value not in found:
@@ -141,7 +145,7 @@ def _distinct(values: Iterable[Any]) -> Iterator[Any]:
 
 
 def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator[Reader]:
-    """Arguments that are words, each of which stands for one value of the column."""
+    """Yield readers of arguments that are words, where each word stands for one value of the column."""
     for name, first in calls[0].items():
         if not isinstance(first, str):
             continue
@@ -153,7 +157,11 @@ def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator
 
 
 def _is_right(reader: Reader, calls: Sequence[Arguments], values: Sequence[Any]) -> bool:
-    """For every case; but None, in the table or in the call, may stand for what goes without saying."""
+    """Return whether the reader gives the right value for every case.
+
+    None, in the table or in the call, may stand for a value that is left out; at least one case must be
+    right.
+    """
     right = [_reads(reader, call, value) for call, value in zip(calls, values)]
     unsaid = [value is None or call.get(reader.what[0]) is None for call, value in zip(calls, values)]
     return all(map(or_, right, unsaid)) and any(right)
@@ -175,7 +183,7 @@ def _readers(arguments: Arguments) -> Iterator[Reader]:
 
 
 def _readers_of_tensors(arguments: Arguments, name: str) -> Iterator[Reader]:
-    """Of one tensor, or a list of them, of which the first then counts."""
+    """Yield the readers of a tensor, or of a list of tensors, where most readers use the first."""
     value = arguments[name]
     if isinstance(value, list):
         yield Reader((name, "shapes"), lambda call: _shapes(call.get(name)))
@@ -195,7 +203,7 @@ def _readers_of_tensors(arguments: Arguments, name: str) -> Iterator[Reader]:
 
 
 def _following(arguments: Arguments, first: str) -> Iterator[list[str]]:
-    """Two and more arguments in a row that are tensors, from `first` on."""
+    """Yield lists of two and more names in a row, from `first` on, whose arguments are tensors."""
     names = list(arguments)
     found: list[str] = []
     for name in names[names.index(first) :]:
@@ -221,7 +229,7 @@ def _word(name: str, meanings: Mapping[str, Any], call: Arguments) -> Any:
 
 
 def _part(name: str, first: int, last: int, call: Arguments) -> Any:
-    """Of a shape or a list, from one place to before another; 0 stands for its end."""
+    """Return the items of a shape or a list from `first` to before `last`; 0 as `last` is the whole."""
     whole = call.get(name)
     values = _plain(whole) if isinstance(whole, list) and not _is_tensors(whole) else _shape(whole)
     part = values[first : last or None]
@@ -231,7 +239,10 @@ def _part(name: str, first: int, last: int, call: Arguments) -> Any:
 
 
 def _pairs(name: str, of: str, call: Arguments) -> Any:
-    """Widths from the last axis on as pairs from the first axis on, as many as an array has axes."""
+    """Return padding widths, written from the last axis on, as a pair per axis, first axis first.
+
+    of: the tensor whose axes they are.
+    """
     widths, axes = _value(name, call), len(_shape(call.get(of)))
     if not isinstance(widths, list) or len(widths) % 2 or len(widths) > 2 * axes:
         raise NotThere
@@ -255,7 +266,7 @@ def _is_given(name: str, call: Arguments) -> bool:
 
 
 def _value(name: str, call: Arguments) -> Any:
-    """The argument of that name as a table writes it."""
+    """Return the argument of that name as a table writes it."""
     if name not in call:
         raise NotThere
     return _plain(call[name])
@@ -273,7 +284,7 @@ def _shapes_of(names: Sequence[str], call: Arguments) -> list[list[int]]:
 
 
 def _place(name: str, call: Arguments) -> int:
-    """Where the first tensor of a list stands."""
+    """Return the position of the first tensor in a list."""
     tags = [tag_of(each) for each in call.get(name) or ()]
     if TENSOR not in tags:
         raise NotThere
@@ -281,7 +292,7 @@ def _place(name: str, call: Arguments) -> int:
 
 
 def _shape(value: Value) -> list[int]:
-    """Of a tensor, or of the first of several."""
+    """Return the shape of a tensor, or of the first of several."""
     if isinstance(value, list):
         value = next((each for each in value if tag_of(each) == TENSOR), None)
     if tag_of(value) != TENSOR:
@@ -297,7 +308,7 @@ def _dtype(value: Value) -> str:
 
 
 def _memory(value: Value) -> tuple[list[int], list[int]]:
-    """The extents of a tensor as its elements lie in memory, and the order of these axes that makes it."""
+    """Return the extents of a tensor in memory's order, and the order of these axes that makes the tensor."""
     if tag_of(value) != TENSOR:
         raise NotThere
     shape, strides = _shape(value), strides_of(value[TENSOR])
@@ -312,7 +323,7 @@ def _shapes(value: Value) -> list[list[int]]:
 
 
 def _plain(value: Value) -> Any:
-    """An argument that is no tensor as a table writes it."""
+    """Return an argument that is not a tensor as a table writes it."""
     tag = tag_of(value)
     if tag == TENSOR:
         raise NotThere
@@ -338,7 +349,7 @@ def _reads(reader: Reader, arguments: Arguments, wanted: Any) -> bool:
 
 
 def same(found: Any, wanted: Any) -> bool:
-    """Whether two values mean the same: lists and tuples alike, and one number for several equal ones."""
+    """Return whether two values mean the same: a list equals a tuple; one number, a list of equal ones."""
     if isinstance(wanted, (list, tuple)) and not isinstance(found, (list, tuple)):
         return bool(wanted) and isinstance(found, (int, float)) and all(same(found, each) for each in wanted)
     if isinstance(found, (list, tuple)) and not isinstance(wanted, (list, tuple)):
@@ -353,7 +364,10 @@ def same(found: Any, wanted: Any) -> bool:
 
 
 def _as_listed(value: Any, like: Any) -> Any:
-    """One number as many times as the table has it; several equal ones as one where it has one."""
+    """Return a number as a list where `like` is a list.
+
+    A list of equal numbers becomes one number where `like` is a number; other values stay.
+    """
     if isinstance(like, (list, tuple)) and isinstance(value, (int, float)) and not isinstance(value, bool):
         return [value] * len(like)
     if isinstance(value, list) and isinstance(like, (int, float)) and not isinstance(like, bool):
@@ -362,7 +376,11 @@ def _as_listed(value: Any, like: Any) -> Any:
 
 
 def _unlikeliness(column: str, reader: Reader) -> tuple[int, int]:
-    """0 where the column is called like the argument; whole shapes before extents, values before all else."""
+    """Return the rank of a reader; less is likelier.
+
+    The first item is 0 where the column is named like the argument, else 1.  The second ranks whole
+    shapes before values, values before extents, and extents before the rest.
+    """
     name, how = reader.what[:2]
     stem = column.removesuffix("_shape").removesuffix("_shapes")
     is_named = name in (stem, column) or (name == "input" and column in ("shape", "shapes"))

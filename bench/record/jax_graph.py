@@ -1,4 +1,4 @@
-"""The equations of a jaxpr as calls, those of the jaxprs within it too."""
+"""Turns the equations of a jaxpr, and of the jaxprs within it, into calls."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from bench.record.recording import Recording
 
 SPACE = "jax.lax."
 _PUBLIC = {"not": "bitwise_not", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor"}
-"""Names of functions where primitives have others."""
+"""Names of `jax.lax` functions, by the name of the primitive, where they differ."""
 _HIDING = ("pallas_call", "pure_callback", "io_callback", "ffi_call", "custom_call", "tpu_custom_call")
-"""They compute what no equation says."""
+"""Primitives that hide their computation: no equation shows it."""
 _RULED = ("scatter", "reduce", "select_and_")
-"""Their jaxpr says what is done with two elements; they are operators themselves."""
+"""Beginnings of operators' names that have a jaxpr for two elements; the jaxpr is not recorded itself."""
 _NO_OPERATORS = (
     *("stop_gradient", "optimization_barrier", "debug_callback", "debug_print"),
     *("random_wrap", "random_unwrap"),
 )
-"""They compute nothing."""
+"""Primitives that compute nothing."""
 
 
 @dataclass
 class Graph:
-    """Adds what jaxprs compute to a recording.
+    """A visitor that adds the computation of jaxprs to a recording.
 
     Attributes:
-        model: under whose name calls are counted.
-        unclear: loops and branches of which nobody knows how often they are run, by name.
+        model: the name under which calls are counted.
+        unclear: number of loops and branches whose number of runs is not known, by name.
     """
 
     recording: Recording
@@ -39,7 +39,7 @@ class Graph:
     unclear: Counter[str] = field(default_factory=Counter)
 
     def add(self, jaxpr: Any, count: int = 1) -> None:
-        """Add each equation `count` times; a scan's as often as it is long, a loop's and a branch's once."""
+        """Add each equation `count` times; a scan's body by its length, a loop's and a branch's once."""
         for equation in jaxpr.eqns:
             name = equation.primitive.name
             inner = _run(equation)
@@ -56,7 +56,7 @@ class Graph:
                     self.add(each, count * times)
 
     def tell(self) -> None:
-        """Add notices of what is counted once though nobody knows how often it is run."""
+        """Add notices of loops and branches that are counted once because their runs are not known."""
         for name, what in (
             ("while", "loops that run as often as values say, each counted once"),
             ("cond", "branches that values decide, each side counted once"),
@@ -79,13 +79,13 @@ class Graph:
 
 
 def operator_of(equation: Any) -> str:
-    """`jax.lax.NAME`, as the function is called where the primitive is not."""
+    """Return `jax.lax.NAME`, the function's name where it differs from the primitive's."""
     name = equation.primitive.name
     return SPACE + _PUBLIC.get(name, name).replace("-", "_")
 
 
 def parameters(params: Mapping[str, Any]) -> dict[str, Value]:
-    """Those of an equation, encoded; without the jaxprs that are rules for elements."""
+    """Return the parameters of an equation, encoded, without functions and jaxprs."""
     return {
         name: encode(value)
         for name, value in sorted(params.items())
@@ -94,7 +94,7 @@ def parameters(params: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def _run(equation: Any) -> list[Any]:
-    """The jaxprs within it that are run."""
+    """Return the jaxprs within an equation that are run."""
     params = equation.params
     if equation.primitive.name == "custom_linear_solve":  # the others are for its gradients
         params = {"solve": params["jaxprs"].solve}
@@ -102,7 +102,7 @@ def _run(equation: Any) -> list[Any]:
 
 
 def _inner(params: Mapping[str, Any]) -> Iterator[Any]:
-    """The jaxprs among an equation's parameters, open ones."""
+    """Yield the jaxprs among an equation's parameters, as open jaxprs."""
     for value in params.values():
         for each in value if isinstance(value, (list, tuple)) else (value,):
             found = getattr(each, "jaxpr", each)

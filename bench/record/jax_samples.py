@@ -1,4 +1,4 @@
-"""Which sample is what was called of JAX, and which of its cases."""
+"""Finds the sample and the case that make a recorded call of JAX."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ from bench.samples.contract.tree import leaves, replace_leaves
 
 JAX = "jax"
 _NOT_MEANT = ("amp_cast", "amp_multicast", "empty", "empty_like", "sparse_coo_tensor")
-"""Samples that say something else than the operators they come down to in JAX."""
+"""Samples whose definition differs from the operators that JAX runs for them; they match no call."""
 _ARRANGING = ("jax.lax.transpose", "jax.lax.reshape")
-"""Around its one operator a sample may arrange its arrays."""
+"""Operators with which a sample may arrange its arrays around its one operator."""
 _ALONE = ("jax.lax.broadcast_in_dim",)
 """Operators that arrange arrays themselves: a sample that arranges them further is another one."""
 
 
 class Samples(samples.Samples):
-    """Finds cases for calls of JAX."""
+    """The finder of cases for calls of JAX."""
 
     framework = JAX
     counts_from_front = True
 
     def normal(self, call: Call) -> Normal | None:
-        """As the base class has it."""
+        """Return `call` in the one spelling; None where it has none."""
         return normal(call)
 
     def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Any product of two arrays is one of einsum's."""
+        """Yield einsum for any product of two arrays."""
         if wanted.operator == "dot_general":
             shapes = [wanted.arguments[name][TENSOR]["shape"] for name in ("input", "other")]
             yield "einsum", {"equation": equation(wanted), "shapes": shapes}
 
     def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
-        """The function of jax.lax that is called like the primitive, its arrays in their order."""
+        """Return the function of jax.lax with the primitive's name, and its case: the arrays in order."""
         name = call.operator.removeprefix("jax.")
         try:
             known, _ = source(JAX).find(name)
@@ -68,7 +68,10 @@ class Samples(samples.Samples):
         return NativeOperator(JAX, name), {**dict(zip((each.name for each in arrays), operands)), **given}
 
     def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
-        """As the base class has it, without what arranges arrays around one call."""
+        """Return the calls that `sample` makes for a case; calls that only arrange arrays are left out.
+
+        They are left out around a single call of another operator.
+        """
         if sample.name in _NOT_MEANT:
             return []
         with settings(wide=dtype.endswith("64")), inputs.outlined():
@@ -79,7 +82,7 @@ class Samples(samples.Samples):
 
 
 def _number(value: Value, call: Call) -> Any:
-    """A literal as a case gives it: in the dtype of the first array."""
+    """Return a literal as a case gives it: in the dtype of the first array."""
     dtypes = [tensor["dtype"] for tensor in tensors(call.args)]
     return {VALUES: in_case(value), "dtype": dtypes[0]} if dtypes else in_case(value)
 

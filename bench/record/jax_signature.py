@@ -1,4 +1,4 @@
-"""Calls of JAX's operators in one spelling: operands by name, channels first, what says nothing left out."""
+"""Calls of JAX's operators in one spelling: operands by name, channels first, no redundant arguments."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bench.record.normal import Normal
 
 _OPERANDS = ("input", "other")
 _SAME = {"add_any": "add"}
-"""What gradients of several uses are summed by is an addition."""
+"""Operators that are equal to others: gradients of several uses are summed by `add_any`, an addition."""
 _WINDOWS = ("window_dimensions", "window_strides", "padding", "window_dilation", "base_dilation")
-"""Of pooling: per axis of the array."""
+"""The arguments of pooling that have an item per axis of the array."""
 LAYOUT, _RESULT = "dimension_numbers", "preferred_element_type"
 
 
 def normal(call: Call) -> Normal | None:
-    """`call` in the one spelling; None where it has an operand that is no array and no number.
+    """Return `call` in the one spelling; None where an operand is neither an array nor a number.
 
-    Convolutions and pooling have channels first, whatever the layout of the arrays was.
+    Convolutions and pooling have channels first, for every layout of the arrays.
     """
     if any(tag_of(each) == OTHER for each in call.args):
         return None
@@ -42,7 +42,7 @@ def normal(call: Call) -> Normal | None:
 
 
 def listed(value: Value) -> Value:
-    """Tuples as lists, within too."""
+    """Return `value` with tuples as lists, at every level."""
     if tag_of(value) == TUPLE:
         return [listed(each) for each in value[TUPLE]]
     if tag_of(value) == DICT:
@@ -51,13 +51,13 @@ def listed(value: Value) -> Value:
 
 
 def transposed(tensor: Value, order: Sequence[int]) -> Value:
-    """A tensor, its axes in this order."""
+    """Return a tensor with its axes in this order."""
     shape = tensor[TENSOR]["shape"]
     return {TENSOR: {**tensor[TENSOR], "shape": [shape[axis] for axis in order]}}
 
 
 def _channels_first(operands: Sequence[Value], arguments: dict[str, Value], result: Value) -> list[Value]:
-    """The array and the filter of a convolution as (N, C, ...) and (K, C, ...)."""
+    """Return the array and the filter of a convolution as (N, C, ...) and (K, C, ...)."""
     layout = {name: listed(axes) for name, axes in arguments.pop(LAYOUT)[DICT].items()}
     pad(arguments, transposed(result, layout["out_spec"]))
     array, weight = operands
@@ -65,7 +65,7 @@ def _channels_first(operands: Sequence[Value], arguments: dict[str, Value], resu
 
 
 def _windows_first(operands: Sequence[Value], arguments: dict[str, Value], result: Value) -> list[Value]:
-    """The array of a pooling whose windows leave the last axis alone with that axis in the second place."""
+    """Return the operands of a pooling; the last axis comes second if the windows leave it alone."""
     window = arguments.get("window_dimensions", [])
     axes = len(window)
     order = list(range(axes))
@@ -82,14 +82,17 @@ def _windows_first(operands: Sequence[Value], arguments: dict[str, Value], resul
 
 
 def pad(arguments: dict[str, Value], result: Value) -> None:
-    """Padding as what is in front and how many windows there are then: what no window reaches is the same."""
+    """Replace padding by the padding in front and the shape of the result.
+
+    Padding that no window reaches makes no difference then.
+    """
     arguments["padding"] = [before for before, _ in arguments["padding"]]
     arguments["result"] = result[TENSOR]["shape"]
 
 
 def layout_words(layout: Mapping[str, Value]) -> list[str]:
-    """How array, filter and result of a convolution lie, as in `["NC01", "OI01", "NC01"]`."""
-    found = []  # the letters of space do not matter, if they are the same
+    """Return the layouts of array, filter and result of a convolution, such as `["NC01", "OI01", "NC01"]`."""
+    found = []  # the letters of spatial axes do not matter, if they are the same
     for name, first in (("lhs_spec", "NC"), ("rhs_spec", "OI"), ("out_spec", "NC")):
         axes = listed(layout[name])
         letters = dict(zip(axes, [*first, *"012"]))
@@ -98,7 +101,7 @@ def layout_words(layout: Mapping[str, Value]) -> list[str]:
 
 
 def equation(call: Normal) -> str:
-    """What a `dot_general` computes, as einsum writes it."""
+    """Return the equation of einsum that a `dot_general` computes."""
     (first, second), (batch, other_batch) = call.arguments[LAYOUT]
     ranks = [len(call.arguments[name][TENSOR]["shape"]) for name in _OPERANDS]
     letters = iter(ascii_letters)

@@ -1,4 +1,4 @@
-"""Traces a function of the user's in JAX: its own step, or that of the function that it returns."""
+"""Traces a user's function in JAX: the function itself, or the function that it returns."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ _NEED_VALUES = (
 
 @contextlib.contextmanager
 def settings(wide: bool = False) -> Iterator[None]:
-    """JAX as users have it: without 64-bit dtypes, unless `wide` or the environment asks for them."""
+    """Set JAX's defaults for users while the block runs.
+
+    64-bit dtypes are off, unless `wide` or the environment asks for them.
+    """
     before = jax.config.jax_enable_x64
     asked = os.environ.get("JAX_ENABLE_X64", "").lower() in ("1", "true", "t", "yes", "y", "on")
     jax.config.update("jax_enable_x64", wide or asked)
@@ -38,16 +41,18 @@ def settings(wide: bool = False) -> Iterator[None]:
 
 
 def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: str | None) -> Recording:
-    """What `function` computes, or the function that it returns with its inputs, by `jax.make_jaxpr`.
+    """Record the computation of `function`, or of the function that it returns with its inputs.
+
+    Uses `jax.make_jaxpr`.
 
     Args:
-        name: under which the calls are counted.
-        mode: FAKE; tracing knows no values.
-        step: FORWARD, or TRAINING: of a function that is returned its gradients too, with respect to the
+        name: the name under which the calls are counted.
+        mode: FAKE; tracing has no values.
+        step: FORWARD, or TRAINING: also the gradients of a returned function, with respect to the
             floating-point arrays of its first argument.
-        dtype: floating-point inputs of such a function are converted to it.
+        dtype: floating-point inputs of a returned function are converted to it.
 
-    What `function` raises is kept in the recording.
+    An error that `function` raises is kept in the recording.
     """
     recording = Recording(mode=mode)
     graph = Graph(recording, name)
@@ -65,11 +70,11 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
 
 @dataclass
 class _Model:
-    """A function that was returned, to be called with its arrays; what is no array stays as it is.
+    """A returned function, to be called with its arrays; arguments that are not arrays are kept.
 
     Attributes:
-        inputs: its arguments, those by keyword last.
-        keywords: the names of these.
+        inputs: its arguments, keyword arguments last.
+        keywords: the names of the keyword arguments.
     """
 
     function: Callable[..., Any]
@@ -78,7 +83,7 @@ class _Model:
 
     @classmethod
     def of(cls, function: Callable[..., Any], inputs: Any) -> _Model:
-        """inputs: a mapping of keyword arguments, a list or tuple, or one argument."""
+        """Return a model.  inputs: a mapping of keyword arguments, a list or tuple, or one argument."""
         if isinstance(inputs, Mapping):
             return cls(function, list(inputs.values()), list(inputs))
         return cls(function, list(inputs) if isinstance(inputs, (list, tuple)) else [inputs], ())
@@ -99,7 +104,7 @@ class _Model:
 def _traced(
     function: Callable[[], Any], step: str, dtype: str | None
 ) -> tuple[Callable[..., Any], list[Any]]:
-    """What is traced, and its arguments.  Raises what `function` raises."""
+    """Return the function to trace, and its arguments.  Raises the errors of `function`."""
     returned = function()
     if not (isinstance(returned, tuple) and len(returned) == 2 and callable(returned[0])):
         return function, []
@@ -108,7 +113,10 @@ def _traced(
 
 
 def _training(model: _Model) -> tuple[Callable[..., Any], list[Any]]:
-    """The function and its gradients; what its results are multiplied by is given: no loss is made up."""
+    """Return a function that computes the results and the gradients, and its arguments.
+
+    The cotangents of the results are arguments: no loss is made up.
+    """
     cotangents = list(filter(_is_floating, _arrays(jax.eval_shape(model, *model.arrays))))
     first = _arrays(model.inputs[0]) if model.inputs else []
     wanted = [place < len(first) and _is_floating(array) for place, array in enumerate(model.arrays)]
@@ -130,7 +138,7 @@ def _training(model: _Model) -> tuple[Callable[..., Any], list[Any]]:
 
 
 def _outlined(leaf: Any, dtype: str | None) -> Any:
-    """An array without values, in `dtype` where it is floating; what is none stays as it is."""
+    """Return an array without values, in `dtype` where it is floating; return another leaf as it is."""
     if not _is_array(leaf):
         return leaf
     return jax.ShapeDtypeStruct(leaf.shape, dtype if dtype and _is_floating(leaf) else leaf.dtype)

@@ -1,4 +1,4 @@
-"""What stands in a jaxpr, in the JSON values of `bench.model.call`."""
+"""Encodes the values in a jaxpr as the JSON values of `bench.model.call`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bench.model.call import COMPLEX, DICT, DTYPE, FLOAT, OTHER, TENSOR, TUPLE, 
 
 
 def encode(value: Any) -> Value:
-    """A parameter of an equation; what JSON has no form for is an `other`, by the name of its type."""
+    """Return a parameter of an equation, encoded; a value without a form in JSON is an `other`."""
     for types, encoded in _ENCODERS:
         if isinstance(value, types):
             return encoded(value)
@@ -27,7 +27,7 @@ def _number(value: Any) -> Value:
 
 
 def _tuple(value: tuple[Any, ...]) -> Value:
-    """Those whose items have names as mappings."""
+    """Return a tuple, encoded; a named tuple as a mapping."""
     if hasattr(value, "_asdict"):
         return {DICT: {name: encode(each) for name, each in value._asdict().items()}}
     return {TUPLE: [encode(each) for each in value]}
@@ -46,11 +46,11 @@ _ENCODERS: tuple[tuple[Any, Callable[[Any], Value]], ...] = (
     (list, lambda value: [encode(each) for each in value]),
     (Mapping, lambda value: {DICT: {str(name): encode(each) for name, each in value.items()}}),
 )
-"""By type, the first that fits."""
+"""Encoders, by type; the first that fits is used."""
 
 
 def operand(value: Any) -> Value:
-    """What an equation reads or returns: a tensor, or the number that stands there."""
+    """Return a value that an equation reads or returns: a tensor, or the number that stands there."""
     if isinstance(value, Literal):
         number = np.asarray(value.val)
         return encode(number.item()) if number.dtype.kind in "biufc" else encode(float(number))

@@ -1,4 +1,4 @@
-"""A model's whole step as a function of one's own sample, so that it is measured like an operator."""
+"""A model's whole step as a function of a user's own sample, so that it is measured like an operator."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from bench.record.target import load_target
 
 @dataclass
 class ModelStep:
-    """Calls the step; the model is made in the first call, in whatever process that is.
+    """A callable that runs a step of a model; the first call makes the model, in the process of that call.
 
     Attributes:
         target: "module:function", as for recording.
-        framework: of the model.
+        framework: the model's.
         step, dtype: as for recording.
-        search_path: where the module is looked for first.
-        operators: those that calls may name to have them replaced; then every call runs under the mode that
-            replaces, and what is not replaced by something else is by itself.
+        search_path: directories where the module is looked for first.
+        operators: operators that calls may name to have them replaced.  Where there are any, every
+            call runs under the mode that replaces operators; the ones that are not named are replaced
+            by themselves.
     """
 
     target: str
@@ -35,7 +36,10 @@ class ModelStep:
     _modes: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def __call__(self, step: str, operator: str = "", by: str = "") -> Any:
-        """step: names the case, nothing else.  operator: which is replaced; "": none.  by: as in `Swap`."""
+        """Run one step.
+
+        step: only names the case.  operator: the operator to replace; "" for none.  by: as in `Swap`.
+        """
         if self._run is None:
             module = self._module("step")
             self._run = module.prepared(load_target(self.target, self.search_path), self.step, self.dtype)

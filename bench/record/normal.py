@@ -1,4 +1,4 @@
-"""A call in the one spelling of its framework, and whether two calls are the same."""
+"""A call in the one spelling of its framework, and the comparison of two calls."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Normal:
     """A call in the one spelling.
 
     Attributes:
-        operator: without its name space; of PyTorch's `linalg.`, `fft.` and `special.` stay.
+        operator: without its name space; PyTorch's `linalg.`, `fft.` and `special.` stay.
         arguments: by name, encoded; tuples as lists.
-        defaults: names of those that have their default value.
+        defaults: names of the arguments that have their default value.
     """
 
     operator: str
@@ -29,7 +29,11 @@ class Normal:
 
 
 def dtype_of(call: Normal) -> str:
-    """That of its floating-point tensors, else of its first tensor, where inputs can be asked for in it."""
+    """Return the dtype to ask inputs for.
+
+    It is that of the first floating-point tensor, else of the first tensor, where inputs can be asked for
+    in it; else DEFAULT_DTYPE.
+    """
     names = [tensor["dtype"] for value in call.arguments.values() for tensor in tensors(value)]
     floating = [name for name in names if "float" in name]
     name = (floating or names or [DEFAULT_DTYPE])[0]
@@ -37,14 +41,14 @@ def dtype_of(call: Normal) -> str:
 
 
 def is_strided(call: Normal) -> bool:
-    """Whether an argument of it is not contiguous."""
+    """Return whether an argument of the call is not contiguous."""
     return any("strides" in tensor for value in call.arguments.values() for tensor in tensors(value))
 
 
 def is_same(first: Normal, second: Normal, with_strides: bool = False) -> bool:
-    """Whether two calls are of one operator with equal arguments.
+    """Return whether two calls are of one operator with equal arguments.
 
-    with_strides: strides are compared too.
+    with_strides: whether strides are compared too.
     """
     if first.operator != second.operator:
         return False

@@ -1,4 +1,4 @@
-"""What came of recording a function: the calls, and what was seen beside them."""
+"""The result of recording a function: the calls, and observations beside them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,19 @@ from bench.model.recording import FAKE
 
 @dataclass
 class Recording:
-    """The calls of one function, joined as they come.
+    """The calls of one function; equal calls are joined as they come.
 
     Attributes:
         calls: by key, in the order of their first occurrence.
-        unreadable: custom autograd functions, which hide what they compute, by name, how often.
-        queries: functions that ask a tensor what it is and compute nothing, by name, how often.
-        notices: what the user should know, in order.
-        error: what ended it halfway; "" where nothing did.
-        mode: in which it was recorded.
-        needs_values: in words, why tensors without values would not do, which ended it; else "".
+        unreadable: number of calls of custom autograd functions, which hide their computation, by
+            name.
+        queries: number of calls of functions that ask a tensor for a property and compute nothing, by
+            name.
+        notices: messages for the user, in order.
+        error: the error that ended the recording halfway; "" where there was none.
+        mode: the mode in which it was recorded.
+        needs_values: why the function needs tensors with values, in words, where this ended the
+            recording; else "".
     """
 
     calls: dict[str, Call] = field(default_factory=dict)
@@ -33,12 +36,12 @@ class Recording:
     needs_values: str = ""
 
     def add(self, call: Call) -> None:
-        """Count a call."""
+        """Add a call to the recording, or its count to that of an equal call."""
         known = self.calls.get(call.key)
         self.calls[call.key] = call if known is None else known.added(call)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, as a worker replies with them."""
+        """Return the recording as JSON values, for a worker's reply."""
         return {
             "calls": [call.as_json() for call in self.calls.values()],
             "unreadable": dict(self.unreadable),

@@ -1,4 +1,4 @@
-"""Recorded calls of an operator made of what stands in for it, as functions of one's own sample."""
+"""Recorded calls of an operator, made with a replacement of it, as functions of a user's own sample."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from bench.record.target import load_target
 
 @dataclass
 class CallInputs:
-    """Makes the arguments of recorded calls, those by keyword last.
+    """A callable that makes the arguments of recorded calls, keyword arguments last.
 
     Attributes:
-        framework: of the model.
+        framework: the model's.
         operator: its name below the framework's package.
     """
 
@@ -24,7 +24,7 @@ class CallInputs:
     operator: str
 
     def __call__(self, call: str) -> list[Any]:
-        """call: `args` and `kwargs` as they were recorded, in JSON."""
+        """Return the arguments.  call: `args` and `kwargs` as they were recorded, in JSON."""
         source = importlib.import_module(f"bench.samples.native.{self.framework}").SOURCE
         native, _ = source.find(self.operator)
         made: list[Any] = native.np_args(json.loads(call))
@@ -33,11 +33,11 @@ class CallInputs:
 
 @dataclass
 class ReplacedCall:
-    """Calls a function of the user's with those arguments.
+    """A callable that calls a function of the user's with the arguments that CallInputs makes.
 
     Attributes:
         by: "module:function".
-        search_path: where the module is looked for first.
+        search_path: directories where the module is looked for first.
         keywords: names of the last arguments.
     """
 

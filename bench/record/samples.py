@@ -1,4 +1,4 @@
-"""Which sample is what was called, and which of its cases: what is the same in every framework."""
+"""Finds the sample and the case that make a recorded call: the part that all frameworks share."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import map_leaves
 
 AXES = ("axis", "axes", "source", "destination")
-"""Columns that say which axes are meant."""
+"""The columns that name axes."""
 LEARNED_FROM = 12
-"""Cases of a table at most, spread over it."""
+"""The most cases of a table that are learned from, spread over it."""
 _LOOKED_AT = 3
-"""Cases at most in which a sample is seen to call something."""
+"""The most cases in which a sample's function is recorded to find the operator that it calls."""
 SPECIAL = frozenset(
     (
         *("alias_copy", "atleast_1d", "atleast_2d", "atleast_3d", "clamp_max", "clamp_min", "column_stack"),
@@ -38,7 +38,7 @@ SPECIAL = frozenset(
 )
 """Samples that are cases of others: a call is theirs only where no other sample makes it."""
 _LEARNED_IN = (DEFAULT_DTYPE, "bfloat16")
-"""Dtypes of inputs; some operators are traced in the second alone."""
+"""The dtypes of the inputs to learn from; some operators are traced in the second alone."""
 _OF_ONE_CALL = ("basic", "extra")
 """Groups in which functions of ours may be one call of the framework; the long tail is made of many."""
 
@@ -50,7 +50,7 @@ class Found:
     Attributes:
         sample: its name.
         case: argument names and values.
-        dtype: that the inputs are asked for in; None: the sample's own.
+        dtype: the dtype that the inputs are asked for in; None: the sample's own.
     """
 
     sample: str
@@ -59,11 +59,14 @@ class Found:
 
 
 class Samples(ABC):
-    """Finds cases for calls; what it learned of a sample it keeps.  A framework's own class says how a
-    sample's calls are recorded, and in which one spelling calls are compared.
+    """A finder of cases for calls, which keeps the form that it learned of each sample.
+
+    A framework's own class records a sample's calls, and normalizes calls to the one spelling in which
+    they are compared.
 
     Attributes:
-        counts_from_front: axes are, in its recorded calls, whatever was written.
+        counts_from_front: whether axes in its recorded calls are counted from the front, even where
+            the function was called with negative ones.
     """
 
     framework: ClassVar[str]
@@ -76,42 +79,46 @@ class Samples(ABC):
 
     @abstractmethod
     def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
-        """The calls of the framework that `sample` makes for a case; several where it makes more than one.
+        """Return the calls of the framework that `sample` makes for a case, one or more.
 
-        Raises what making the inputs or calling the function raises.
+        Raises the errors of making the inputs or of calling the function.
         """
 
     @abstractmethod
     def normal(self, call: Call) -> Normal | None:
-        """`call` in the one spelling; None where it has none."""
+        """Return `call` in the one spelling; None where it has none."""
 
     def named(self, function: str) -> str | None:
-        """The operator that a function of this dotted name is, where the name tells; else None."""
+        """Return the operator that a function of this dotted name is, where the name says it; else None."""
         return None
 
     def _may_have(self, name: str, axes: list[int]) -> bool:
-        """In a graph, a sample whose arrays have as many axes in each case of its table takes no others."""
-        if not self.counts_from_front:  # operators of PyTorch say how many themselves
+        """Return whether a sample may make calls whose arrays have these numbers of axes.
+
+        In a graph, a sample whose arrays have the same numbers of axes in each case of its table takes no
+        others.
+        """
+        if not self.counts_from_front:  # operators of PyTorch have axes in their arguments
             return True
         seen = self._seen_axes[name]
         return len(seen) == 1 or axes in seen or any(each != seen[0] for each in seen)
 
     def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Samples and cases that a rule finds, where none can be learned."""
+        """Yield samples and cases that a rule finds, where none can be learned."""
         yield from ()
 
     def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
-        """The framework's own operator that may make the call, and the case that makes it; else None.
+        """Return the framework's own operator that may make the call, and the case that makes it; else None.
 
         Raises NotThere for an argument that no case can give.
         """
         return None
 
     def find(self, call: Call) -> Found | None:
-        """The first sample, or else the framework's own operator, of which a case makes the same call; None
-        where there is none.
+        """Return the first sample's case that makes the same call, else that of the framework's own operator.
 
-        What requires a gradient is not compared; strides are where the order of axes in memory is a column.
+        Returns None where there is none.  `requires_grad` is not compared; strides are compared only
+        where a column is the order of axes in memory.
         """
         wanted = self.normal(call)
         if wanted is None:
@@ -137,7 +144,7 @@ class Samples(ABC):
         return None
 
     def _cases(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Samples, each with what its case may be, the likeliest first."""
+        """Yield samples, each with a case that may make the call, the likeliest first."""
         axes = _axes(wanted)
         names = self._candidates.get(wanted.operator, ())
         forms = {name: form for name in names if (form := self._form(name)) is not None}
@@ -151,14 +158,14 @@ class Samples(ABC):
 
     @cached_property
     def _candidates(self) -> dict[str, list[str]]:
-        """By operator, the samples that are it; those called like it first, functions of ours last."""
+        """The samples that call an operator, by operator: its namesakes first, functions of ours last."""
         found: dict[str, list[tuple[_Rank, str]]] = {}
         for name in self._registry.names():
             folder = self._registry.folders[name]
             try:
                 sample = load_sample(folder.package)
                 function = implementations(sample).get(self.framework)
-            except Exception:  # what is broken is said where it is run
+            except Exception:  # a broken sample is reported where it is run
                 continue
             if function is None:
                 continue
@@ -172,16 +179,16 @@ class Samples(ABC):
         return {operator: [name for _, name in sorted(samples)] for operator, samples in found.items()}
 
     def _own_operator(self, name: str, sample: Sample) -> str | None:
-        """The operator that a function of ours calls, where it calls one alone."""
+        """Return the operator that a function of ours calls, where it calls one alone; else None."""
         for case, dtype in product(load_config(sample).args_cases[:_LOOKED_AT], _LEARNED_IN):
             calls = self._calls_of(sample.module_name, case, dtype)
-            if calls:  # of an array of one element it may be none
+            if calls:  # for an array of one element there may be no call
                 made = self._one(calls)
                 return None if made is None else made.operator
         return None
 
     def _form(self, name: str) -> CaseForm | None:
-        """None where the sample makes more than one call, or none that can be read."""
+        """Return the form of a sample; None where it makes more than one call, or none that can be read."""
         if name not in self._forms:
             self._forms[name] = self._learned(name)
         return self._forms[name]
@@ -198,7 +205,7 @@ class Samples(ABC):
         columns = sample.case_names(config)
         self._seen_axes[name] = [_axes(call) for _, call in useful]
         strided = [(case, call) for case, call in useful if is_strided(call)]
-        if strided:  # of contiguous arrays no order of axes can be told
+        if strided:  # contiguous arrays do not show an order of axes
             form = learn(operator, columns, *_apart(strided))
             if form.is_strided:
                 return form
@@ -207,13 +214,13 @@ class Samples(ABC):
         if not self.counts_from_front:  # its arguments say enough, and each example is one more trial
             return replace(form, examples=[each[:1] for each in form.examples])
         counted = learn(operator, columns, [_from_front(columns, case, call) for case, call in useful], calls)
-        # What is seen in no argument stays as the table has it: -1 is the last of however many.
+        # A column that no argument shows stays as the table has it: -1 is the last axis of any number.
         return replace(form, readers=[of or found for of, found in zip(form.readers, counted.readers)])
 
     def _learned_from(
         self, sample: Sample, cases: Sequence[Sequence[Any]]
     ) -> list[tuple[tuple[Any, ...], Normal]]:
-        """Cases that make one call, in the first dtype in which some do, and these calls."""
+        """Return the cases that make one call, and these calls, in the first dtype in which some do."""
         for dtype in _LEARNED_IN:
             made = [(tuple(case), self._call_of(sample.module_name, case, dtype)) for case in cases]
             useful = [(case, call) for case, call in made if call is not None]
@@ -222,7 +229,7 @@ class Samples(ABC):
         return []
 
     def _call_of(self, package: str, case: Sequence[Any], dtype: str) -> Normal | None:
-        """The one call that a sample makes for a case; None where it cannot, or makes others."""
+        """Return the one call that a sample makes for a case; None where it makes none, or several."""
         return self._one(self._calls_of(package, case, dtype))
 
     def _calls_of(self, package: str, case: Sequence[Any], dtype: str) -> Sequence[Call]:
@@ -238,7 +245,7 @@ class Samples(ABC):
 def _apart(
     pairs: Sequence[tuple[tuple[Any, ...], Normal]],
 ) -> tuple[list[tuple[Any, ...]], list[Mapping[str, Value]]]:
-    """Cases, and the arguments of the calls that they make."""
+    """Return the cases, and the arguments of the calls that they make."""
     return [case for case, _ in pairs], [call.arguments for _, call in pairs]
 
 
@@ -246,19 +253,24 @@ _Rank = tuple[bool, bool, bool, int]
 
 
 def _rank(name: str, operator: str, is_own: bool, frameworks: int) -> _Rank:
-    """Less is better: `sum` is what `reduce_sum` does; what more frameworks have says more."""
+    """Return the rank of a sample for an operator; less is better.
+
+    A sample of the operator's name is first, then one whose name ends it: `sum` is what `reduce_sum`
+    does.  Then the framework's own functions precede ours, and samples in more frameworks precede the
+    others.
+    """
     called = operator.lower()
     return name != called, not called.endswith(f"_{name}"), is_own, -frameworks
 
 
 def _axes(call: Normal) -> list[int]:
-    """How many axes each array of a call has."""
+    """Return the number of axes of each array of a call."""
     values = call.arguments.values()
     return [len(tensor["shape"]) for value in values for tensor in tensors(value)]
 
 
 def _from_front(columns: Sequence[str], case: Sequence[Any], call: Normal) -> list[Any]:
-    """`case` with the axes that it counts from the end counted from the front."""
+    """Return `case` with axes that it counts from the end counted from the front."""
     count = max(_axes(call), default=0)
 
     def counted(value: Any) -> Any:
@@ -278,12 +290,12 @@ def arguments(
     placed: Callable[[Any], Any],
     channels_last: Collection[Axes] = (),
 ) -> list[Any]:
-    """The arguments that `executor` takes for a case.
+    """Return the arguments that `executor` takes for a case.
 
-    from_numpy: a leaf of the NumPy arguments as one of the framework's.
-    placed: a leaf that the sample's own adaptor made, in the dtype that was asked for.
-    channels_last: arrays that the framework has so.
-    Raises what making them raises.
+    from_numpy: converts a leaf of the NumPy arguments to the framework's.
+    placed: converts a leaf that the sample's own adaptor made to the dtype that was asked for.
+    channels_last: kinds of arrays that the framework takes with channels last.
+    Raises the errors of making the arguments.
     """
     inputs.reset(0, dtype)
     np_args = list(case)
@@ -296,9 +308,10 @@ def arguments(
 
 
 def in_case(value: Value) -> Any:
-    """What a case of a framework's own operator gives for an argument: a tensor's shape, all else by value.
+    """Return the value that a case of a framework's own operator gives for an argument.
 
-    Raises NotThere for what no case can give.
+    A tensor is given by its shape, other arguments by value.  Raises NotThere for an argument that no
+    case can give.
     """
     tag = tag_of(value)
     if tag == TENSOR and None not in value[TENSOR]["shape"]:
@@ -315,6 +328,9 @@ def in_case(value: Value) -> Any:
 
 
 def converted_dtype(made: str, asked: str) -> str:
-    """Floating-point inputs are converted where another dtype than the sample's own is asked for."""
+    """Return the dtype of an input that was made in dtype `made` where `asked` is asked for.
+
+    Floating-point inputs are converted where `asked` is another dtype than the default.
+    """
     is_converted = asked != DEFAULT_DTYPE and "float" in made and "float" in asked
     return asked if is_converted else made

@@ -1,4 +1,4 @@
-"""What a worker answers about recording."""
+"""The replies of a worker to requests about recording."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def record(
     dtype: str | None,
     search_path: Sequence[str],
 ) -> dict[str, Any]:
-    """What `target` calls (see `bench.record.recording.Recording`).
+    """Return the recorded calls of `target` (see `bench.record.recording.Recording`).
 
-    Raises TargetError where it cannot be found, UsageError for a dtype that a framework does not convert to,
-    Unsupported for a framework whose models are not recorded.
+    Raises TargetError where `target` cannot be found, UsageError for a dtype that a framework does not
+    convert to, Unsupported for a framework whose models are not recorded.
     """
     module = _module(framework, "step")
     with module.settings():
@@ -38,8 +38,11 @@ def record(
 def find(
     framework: str, calls: Sequence[dict[str, Any]], samples_directories: Sequence[str]
 ) -> dict[str, Any]:
-    """For each call {sample, case, dtype} of the sample, or the framework's own operator as JAX's and
-    TensorFlow's are, that makes it; nothing where none does."""
+    """Return a sample and a case for each call, under "cases".
+
+    An item is {sample, case, dtype} of the sample that makes the call, or of the framework's own operator
+    in JAX and TensorFlow; it is empty where none makes it.
+    """
     samples = _module(framework, "samples").Samples(Registry(map(Path, samples_directories)))
     found = [samples.find(Call.from_json(call)) for call in calls]
     return {"cases": [vars(each) if each else {} for each in found]}
@@ -54,9 +57,10 @@ def agree(
     operator: str,
     by: str,
 ) -> dict[str, Any]:
-    """Whether a model returns the same with an operator replaced (see `bench.record.torch_swap.agreement`).
+    """Return whether a model gives equal results with an operator replaced.
 
-    Raises TargetError where one of them cannot be found, SwapError where what replaces raises.
+    See `bench.record.torch_swap.agreement`.  Raises TargetError where the model or the replacement cannot
+    be found, SwapError where the replacement raises.
     """
     function = load_target(target, search_path)
     reply: dict[str, Any] = _module(framework, "swap").agreement(
@@ -66,17 +70,17 @@ def agree(
 
 
 def replay(framework: str, calls: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """For each call "", or why it cannot be made again as it was (see `bench.record.torch_replay`)."""
+    """Return, for each call, "" or the reason why its replay fails (see `bench.record.torch_replay`)."""
     return {"differences": _module(framework, "replay").replay(list(map(Call.from_json, calls)))}
 
 
 def read(framework: str, path: str, format: str | None) -> dict[str, Any]:
-    """The calls in a file of another tool (see `bench.record.formats`).  Raises UsageError."""
+    """Return the calls in a file of another tool (see `bench.record.formats`).  Raises UsageError."""
     return {"calls": [call.as_json() for call in formats.read(Path(path), format)]}
 
 
 def write(framework: str, calls: Sequence[dict[str, Any]], path: str, format: str) -> dict[str, Any]:
-    """Write calls to a file of another tool; [operator, reason] of each that it cannot hold.
+    """Write calls to a file of another tool; return [operator, reason] of each call that it cannot hold.
 
     Raises UsageError.
     """

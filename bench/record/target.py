@@ -1,4 +1,4 @@
-"""What is recorded: a function of the user's, named as `module:function`."""
+"""Finds the user's function to record, named as `module:function`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bench.samples.contract import SampleError
 
 
 class TargetError(SampleError):
-    """A function that cannot be found; the message says why."""
+    """Raised where a function cannot be found; the message says why."""
 
 
 def load_target(target: str, search_path: Sequence[str]) -> Callable[[], Any]:
-    """The function that `target` names, its module imported from `search_path` or wherever it is.
+    """Return the function that `target` names; its module is imported from `search_path` first.
 
-    Raises TargetError where the name is none, the module does not import or has no such function.
+    Raises TargetError where `target` is malformed, the module does not import or lacks the function.
     """
     module_name, colon, name = target.partition(":")
     if not (module_name and colon and name):

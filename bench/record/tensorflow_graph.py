@@ -1,4 +1,4 @@
-"""The nodes of a function's graph as calls, those of the functions that it calls too."""
+"""Turns the nodes of a function's graph, and of the functions that it calls, into calls."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _NO_OPERATORS = frozenset(
         *("VarIsInitializedOp", "DestroyResourceOp", "_Arg", "_Retval"),
     )
 )
-"""Variables, constants, what is given and what is returned, and what only passes it on."""
+"""Operators that are not recorded: variables, constants, arguments, results, assertions and identities."""
 _HIDING = ("PyFunc", "PyFuncStateless", "EagerPyFunc", "XlaLaunch", "XlaCallModule")
-"""They compute what no node says."""
+"""Operators that hide their computation: no node shows it."""
 _UNCLEAR = {
     "While": "loop",
     "StatelessWhile": "loop",
@@ -29,17 +29,17 @@ _UNCLEAR = {
     "StatelessIf": "branch",
     "Case": "branch",
 }
-"""Nodes of which nobody knows how often, or whether, what is in them is run."""
+"""Nodes whose body runs a number of times that is not known, or perhaps not at all."""
 
 
 @dataclass
 class Graph:
-    """Adds what graphs compute to a recording.
+    """A visitor that adds the computation of graphs to a recording.
 
     Attributes:
-        model: under whose name calls are counted.
-        unclear: loops and branches.
-        unknown: calls of tensors of which the graph does not know every extent.
+        model: the name under which calls are counted.
+        unclear: number of loops and of branches.
+        unknown: number of calls with tensors of extents that the graph does not know.
     """
 
     recording: Recording
@@ -60,7 +60,7 @@ class Graph:
                 self._add_node(node)
 
     def tell(self) -> None:
-        """Add notices of what the graph does not know."""
+        """Add notices of numbers of runs and of extents that the graph does not know."""
         for what, said in (
             ("loop", "loops that run as often as values say, each counted once"),
             ("branch", "branches that values decide, each side counted once"),
@@ -98,7 +98,7 @@ class Graph:
 
 
 def _operands(node: Any) -> Iterator[tuple[str, Value]]:
-    """What a node reads, under the names of `tf.raw_ops`; several of one name as a list."""
+    """Yield the operands of a node, under the names of `tf.raw_ops`; several of one name as a list."""
     given = iter(node.inputs)
     for argument in node.op_def.input_arg:
         if argument.number_attr:
@@ -110,7 +110,7 @@ def _operands(node: Any) -> Iterator[tuple[str, Value]]:
 
 
 def _attributes(node: Any) -> Iterator[tuple[str, Value]]:
-    """Those that `tf.raw_ops` takes: without those that follow from what is read."""
+    """Yield the attributes that `tf.raw_ops` takes: those that do not follow from the operands."""
     read = node.op_def.input_arg
     implied = {name for each in read for name in (each.type_attr, each.number_attr, each.type_list_attr)}
     values = node.node_def.attr

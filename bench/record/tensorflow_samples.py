@@ -1,4 +1,4 @@
-"""Which sample is what was called of TensorFlow, and which of its cases."""
+"""Finds the sample and the case that make a recorded call of TensorFlow."""
 
 from __future__ import annotations
 
@@ -23,32 +23,35 @@ from bench.samples.contract.tree import leaves, replace_leaves
 
 TENSORFLOW = "tensorflow"
 _ARRANGING = ("tf.raw_ops.Transpose", "tf.raw_ops.Reshape")
-"""Around its one operator a sample may arrange its tensors."""
+"""Operators with which a sample may arrange its tensors around its one operator."""
 
 
 class Samples(samples.Samples):
-    """Finds cases for calls of TensorFlow."""
+    """The finder of cases for calls of TensorFlow."""
 
     framework = TENSORFLOW
     counts_from_front = True
 
     def normal(self, call: Call) -> Normal | None:
-        """As the base class has it."""
+        """Return `call` in the one spelling; None where it has none."""
         return normal(call)
 
     def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Products of more than two axes, for which the sample of products has an operator of its own."""
+        """Yield matmul for products of more than two axes, for which TensorFlow has another operator."""
         if wanted.operator == "BatchMatMulV2":
             first, second = (wanted.arguments[name][TENSOR]["shape"] for name in ("x", "y"))
             yield "matmul", {"shape": first, "other_shape": second}
 
     def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
-        """The function of `tf.raw_ops`, with its own arguments."""
+        """Return the function of `tf.raw_ops`, and its own arguments as a case."""
         case = {name: in_case(value) for name, value in call.kwargs.items()}
         return NativeOperator(TENSORFLOW, call.operator.removeprefix("tf.")), case
 
     def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
-        """As the base class has it, without what arranges tensors around one call."""
+        """Return the calls that `sample` makes for a case; calls that only arrange tensors are left out.
+
+        They are left out around a single call of another operator.
+        """
         with inputs.outlined():
             found = _recorded(sample, case, dtype)
         essential = [call for call in found if call.operator not in _ARRANGING]
@@ -85,7 +88,7 @@ def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[Call]:
     recording = Recording()
     function = tf.function(
         traced, autograph=False
-    )  # which takes most of the time, and loops make no one call
+    )  # AutoGraph takes most of the time, and loops are never one call
     Graph(recording, sample.name).add(function.get_concrete_function(*specs).graph)
     return list(recording.calls.values())
 

@@ -20,14 +20,14 @@ _WINDOWED = {
     "AvgPool": "",
     "AvgPool3D": "",
 }
-"""By operator, what the weights are called that stand for a window, "" where its extents are given."""
+"""Operators with windows, and the name of the weights with the window's shape; "" where it is given."""
 _CHANNELS = "data_format"
 
 
 def normal(call: Call) -> Normal | None:
-    """`call` in the one spelling; None where it has an operand that is no tensor, or of unknown extents.
+    """Return `call` in the one spelling; None where an operand is not a tensor or has unknown extents.
 
-    Convolutions and pooling have channels first, whatever the layout of the tensors was.
+    Convolutions and pooling have channels first, for every layout of the tensors.
     """
     found = [each for value in call.kwargs.values() for each in tensors(value)]
     if any(tag_of(each) == OTHER for each in call.kwargs.values()) or any(
@@ -59,7 +59,7 @@ def _from_front(value: Value, axes: int) -> Value:
 
 
 def _with_channels_first(arguments: dict[str, Value]) -> None:
-    """The first argument, its last axis in the second place; one that is no tensor names no picture."""
+    """Move the last axis of the first argument to the second place, if that argument is a tensor."""
     name = next(iter(arguments))
     if tag_of(arguments[name]) != TENSOR:
         return
@@ -68,8 +68,10 @@ def _with_channels_first(arguments: dict[str, Value]) -> None:
 
 
 def _with_windows_first(arguments: dict[str, Value], weights: str, result: Value) -> None:
-    """Everything that is said per axis, channels first, and padding as what is in front and how many windows
-    there are then."""
+    """Put channels first in all arguments that have an item per axis.
+
+    Padding becomes the padding in front and the shape of the result.
+    """
     array = next(name for name, value in arguments.items() if tag_of(value) == TENSOR)
     axes = len(arguments[array][TENSOR]["shape"])
     order = list(range(axes))
@@ -93,7 +95,7 @@ def _with_windows_first(arguments: dict[str, Value], weights: str, result: Value
 
 
 def _same(array: Value, window: Sequence[int], arguments: dict[str, Any], result: Value) -> list[int]:
-    """What TensorFlow pads in front, so that there are as many windows as strides fit."""
+    """Return the padding in front of each axis that TensorFlow's "SAME" chooses."""
     found = [0, 0]
     dilations = arguments.get("dilations", [1] * len(window))
     for axis in range(2, len(window)):

@@ -1,4 +1,4 @@
-"""Traces a function of the user's in TensorFlow: its own step, or that of the model that it returns."""
+"""Traces a user's function in TensorFlow: the function itself, or the model that it returns."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from bench.record.recording import Recording
 from bench.record.tensorflow_graph import Graph
 
 settings = contextlib.nullcontext
-"""TensorFlow needs no others than those that it has."""
+"""A context that changes nothing: TensorFlow needs no other settings than its defaults."""
 _NEED_VALUES = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor", "'numpy'")
 
 
 def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: str | None) -> Recording:
-    """What `function` computes, or the model that it returns with its inputs: in a concrete function's graph.
+    """Record the computation of `function`, or of the model that it returns, from a graph.
 
     Args:
-        name: under which the calls are counted.
-        mode: FAKE; tracing knows no values.
-        step: FORWARD, or TRAINING: of a model that is returned the gradients of its trainable variables too,
+        name: the name under which the calls are counted.
+        mode: FAKE; tracing has no values.
+        step: FORWARD, or TRAINING: also the gradients of a returned model's trainable variables,
             or, where it has none, of the floating-point tensors of its first argument.
         dtype: None.
 
-    What `function` raises is kept in the recording.  Raises UsageError for a dtype.
+    An error that `function` raises is kept in the recording.  Raises UsageError for a dtype.
     """
     if dtype is not None:
         raise UsageError(
@@ -56,7 +56,7 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
 
 
 def _traced(function: Callable[[], Any], step: str) -> Any:
-    """A concrete function.  Raises what `function` raises, or its tracing."""
+    """Return a concrete function.  Raises the errors of `function` and of tracing."""
     returned = function()
     if not (isinstance(returned, tuple) and len(returned) == 2 and callable(returned[0])):
         return tf.function(function).get_concrete_function()
@@ -71,7 +71,10 @@ def _traced(function: Callable[[], Any], step: str) -> Any:
 
 
 def _trained(model: Callable[..., Any], forward: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-    """Forward and backward; what the results are multiplied by is given: no loss is made up."""
+    """Return a concrete function of forward and backward.
+
+    The cotangents of the results are arguments: no loss is made up.
+    """
     outputs = tf.nest.flatten(forward.structured_outputs)
     cotangents = [_outlined(each) for each in outputs if _is_floating(each)]
     variables = forward.graph.trainable_variables
@@ -93,7 +96,7 @@ def _trained(model: Callable[..., Any], forward: Any, args: Sequence[Any], kwarg
 
 
 def _takes_training(model: Any) -> bool:
-    """Whether it is a model or layer of Keras that differs in training."""
+    """Return whether it is a model or layer of Keras that differs in training."""
     keras = sys.modules.get("keras")
     if keras is None or not isinstance(model, keras.layers.Layer):
         return False
@@ -101,7 +104,7 @@ def _takes_training(model: Any) -> bool:
 
 
 def _outlined(leaf: Any) -> Any:
-    """A tensor without values; what is none stays as it is."""
+    """Return a tensor without values; return another leaf as it is."""
     if isinstance(leaf, (tf.Tensor, tf.Variable, tf.TensorSpec, np.ndarray)):
         return tf.TensorSpec(leaf.shape, leaf.dtype)
     return leaf

@@ -1,4 +1,4 @@
-"""What stands in a graph of TensorFlow, in the JSON values of `bench.model.call`."""
+"""Encodes the values in a graph of TensorFlow as the JSON values of `bench.model.call`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ import tensorflow as tf
 from bench.model.call import DTYPE, FLOAT, OTHER, TENSOR, Value
 
 _FEW = 32
-"""Elements of a constant that stands for itself: a shape, axes, positions."""
+"""The most elements of a constant that is recorded by value: a shape, axes, positions."""
 
 
 def tensor(value: tf.Tensor) -> Value:
-    """What an operator reads or returns: a number or a short list of whole numbers that the graph knows, else
-    a tensor, with null for extents that it does not know.  A variable is what it holds."""
+    """Return a value that an operator reads or returns.
+
+    It is a number or a short list of whole numbers where the graph knows it, else a tensor, with null for
+    extents that the graph does not know.  A variable is the tensor that it holds.
+    """
     if (known := _known(value)) is not None:
         return known
     shape, dtype = value.shape, value.dtype
@@ -33,7 +36,7 @@ def tensor(value: tf.Tensor) -> Value:
 
 
 def attribute(value: Any) -> Value:
-    """An attribute of a node, an `AttrValue`."""
+    """Return an attribute of a node, an `AttrValue`, encoded."""
     kind = value.WhichOneof("value")
     if kind == "list":
         (items,) = [field for _, field in value.list.ListFields()] or [[]]
@@ -56,7 +59,7 @@ def _plain(value: Any) -> Value:
 
 
 def _known(value: tf.Tensor) -> Value | None:
-    """A constant that says what is done rather than to what."""
+    """Return the value of a constant that controls the operation rather than being its data; else None."""
     if value.op.type != "Const" and not value.dtype.is_integer:
         return None
     found = tf.get_static_value(value)
@@ -68,7 +71,7 @@ def _known(value: tf.Tensor) -> Value | None:
 
 
 def _held(resource: tf.Tensor) -> tuple[tf.TensorShape, tf.DType] | None:
-    """Of the variable behind a resource, where the graph says it."""
+    """Return the shape and dtype of the variable behind a resource, where the graph has them; else None."""
     from tensorflow.python.ops.handle_data_util import get_resource_handle_data
 
     data = get_resource_handle_data(resource)

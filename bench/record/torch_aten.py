@@ -1,4 +1,4 @@
-"""The operators below PyTorch's functions.
+"""Finds the operators below PyTorch's functions.
 
 Only PyTorch's interpreter imports this module.
 """
@@ -21,15 +21,15 @@ from bench.samples.native.torch_values import decode, encode
 
 @cache
 def schemas(name: str) -> tuple[str, ...]:
-    """The schemas of the overloads of the operator `name`, `aten::add`; none where PyTorch has none."""
+    """Return the schemas of the overloads of the operator `name`, `aten::add`; none where there is none."""
     return tuple(str(schema) for schema in torch._C._jit_get_schemas_for_operator(name))
 
 
 def dispatched(call: Call) -> list[Call]:
-    """The operators that compute when `call` is made, each as often as the call.
+    """Return the operators that compute when `call` is made, each with the call's count.
 
-    Those that make tensors of nothing, or only view one otherwise, are no part of it.  Raises ValueError
-    where the call cannot be made on tensors without values, or comes to no operator that computes.
+    Operators that make tensors of nothing, or only return a view of one, are left out.  Raises ValueError
+    where the call cannot be made on tensors without values, or dispatches to no operator that computes.
     """
     seen: list[Call] = []
     with torch.no_grad(), FakeTensorMode():
@@ -38,7 +38,7 @@ def dispatched(call: Call) -> list[Call]:
         try:
             with _Dispatched(seen):
                 function(*args, **kwargs)
-        except Exception as error:  # whatever the function raises
+        except Exception as error:  # any error of the function
             reason = str(error).partition("\n")[0] or type(error).__name__
             raise ValueError(f"it cannot be made on tensors without values: {reason}") from None
     if not seen:
@@ -52,7 +52,7 @@ def dispatched(call: Call) -> list[Call]:
 
 
 class _Dispatched(TorchDispatchMode):
-    """Adds to `seen` what operators are called."""
+    """A mode that adds the calls of operators that compute to `seen`."""
 
     def __init__(self, seen: list[Call]):
         super().__init__()
@@ -69,7 +69,7 @@ class _Dispatched(TorchDispatchMode):
             f"torch.ops.{func}",
             [encode(each) for each in args],
             {name: encode(each) for name, each in (kwargs or {}).items()},
-        )  # before the call, which may change its arguments
+        )  # encoded before the call, which may change its arguments
         result = func(*args, **(kwargs or {}))
         if not func.is_view and _holds_tensor([args, kwargs]) and _holds_tensor(result):
             self._seen.append(encoded)
@@ -81,7 +81,7 @@ def _holds_tensor(values: Any) -> bool:
 
 
 def _function(name: str) -> Callable[..., Any]:
-    """The function of that dotted name.  Raises ValueError where there is none."""
+    """Return the function of that dotted name.  Raises ValueError where there is none."""
     module, _, rest = name.partition(".")
     try:
         found: Any = importlib.import_module(module)

@@ -1,4 +1,4 @@
-"""The tensors of a model, others in their place: fake ones for those with values, or of another dtype."""
+"""Replaces the tensors of a model by others: by fake ones, or by ones of another dtype."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from torch._subclasses.fake_tensor import FakeTensorMode, unset_fake_temporarily
 
 
 def with_values(make: Callable[[], nn.Module]) -> nn.Module:
-    """What `make` returns, for models that read values while they are made, of drop rates for instance.
+    """Return the result of `make`, for models that read values while they are made, such as drop rates.
 
-    It is made of real tensors; inside a `FakeTensorMode` they are fake thereafter.
+    The model is made of real tensors; inside a `FakeTensorMode` they are replaced by fake ones
+    afterwards.
     """
     with unset_fake_temporarily() as mode:
         model = make()
@@ -21,14 +22,14 @@ def with_values(make: Callable[[], nn.Module]) -> nn.Module:
 
 
 def converted(model: nn.Module, dtype: torch.dtype) -> nn.Module:
-    """`model` with its floating-point tensors of that dtype; `model.to` refuses where they are fake."""
+    """Return `model` with its floating-point tensors in that dtype; `model.to` refuses fake ones."""
     return exchanged(model, lambda tensor: tensor.to(dtype) if tensor.is_floating_point() else tensor)
 
 
 @torch.no_grad()
 def exchanged(model: nn.Module, change: Callable[[Tensor], Tensor]) -> nn.Module:
-    """`model` with `change` applied to each parameter and buffer; what it shares stays shared."""
-    known: dict[int, tuple[Tensor, Tensor]] = {}  # with those that were there, so that ids stay theirs
+    """Return `model` with `change` applied to each parameter and buffer; shared tensors stay shared."""
+    known: dict[int, tuple[Tensor, Tensor]] = {}  # keeps the old tensors alive, so that no id is used twice
     for module in model.modules():
         held: tuple[dict[str, Any], ...] = module._parameters, module._buffers
         for tensors in held:
@@ -41,6 +42,6 @@ def exchanged(model: nn.Module, change: Callable[[Tensor], Tensor]) -> nn.Module
 
 
 def _like(tensor: Tensor, changed: Tensor) -> Tensor:
-    """`changed`, a parameter where `tensor` is one."""
+    """Return `changed`, as a parameter if `tensor` is one."""
     is_parameter = isinstance(tensor, nn.Parameter)
     return nn.Parameter(changed, requires_grad=tensor.requires_grad) if is_parameter else changed

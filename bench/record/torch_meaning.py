@@ -1,4 +1,4 @@
-"""What the arguments of a call mean, where PyTorch has several ways to say it: they are said in one."""
+"""Brings the arguments of a call to one spelling where PyTorch has several for the same meaning."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bench.model.call import DTYPE, MEMORY_FORMAT, TENSOR, Value, tag_of
 
 INPUT = "input"
 PLACES = ("device", "layout", "pin_memory")
-"""Arguments that say where a result lies."""
+"""Arguments that choose the place and layout of a result."""
 _Arguments = dict[str, Value]
 
 
 def meant(operator: str, arguments: Mapping[str, Value], result: Value) -> tuple[str, _Arguments]:
-    """The operator and its arguments by name, with what None stands for and without what changes nothing.
+    """Return the operator and its arguments by name: None replaced, arguments without effect left out.
 
-    result: what was returned; None where that is not known.
+    result: the value that was returned; None where it is not known.
     """
     found = {name: value for name, value in arguments.items() if name not in PLACES}
     if found.get(MEMORY_FORMAT) == {MEMORY_FORMAT: "preserve_format"}:
@@ -57,14 +57,14 @@ def _listed_numbers(arguments: _Arguments, result: Value) -> None:
 
 
 def _extents(values: Value) -> list[int]:
-    """Of the array that lists of numbers, or a number, make."""
+    """Return the shape of the array that a list of numbers, or a number, makes."""
     if not isinstance(values, list):
         return []
     return [len(values), *(_extents(values[0]) if values else [])]
 
 
 def _parts(arguments: _Arguments, result: Value) -> None:
-    """One extent of all parts as those of each."""
+    """Replace one extent for all parts by a list with the extent of each."""
     name = "split_size_or_sections"
     if "split_size" in arguments:
         arguments[name] = arguments.pop("split_size")
@@ -75,7 +75,7 @@ def _parts(arguments: _Arguments, result: Value) -> None:
 
 
 def _resizing(arguments: _Arguments, result: Value) -> None:
-    """Whole factors as extents."""
+    """Replace scale factors by the resulting extents, where these are whole."""
     factor = arguments.get("scale_factor")
     if factor is None or tag_of(result) != TENSOR:
         return
@@ -86,13 +86,13 @@ def _resizing(arguments: _Arguments, result: Value) -> None:
 
 
 def _resulting_shape(name: str, arguments: _Arguments, result: Value) -> None:
-    """The shape that is asked for as that of the result, where -1 stands for what goes without saying."""
+    """Replace the requested shape by the result's, in which -1 is resolved."""
     if name in arguments and tag_of(result) == TENSOR:
         arguments[name] = list(_shape(result))
 
 
 def _repetition(arguments: _Arguments, result: Value) -> None:
-    """How long the result is goes without saying."""
+    """Remove the length of the result, which follows from the arguments."""
     if isinstance(arguments.get("repeats"), int):
         arguments.pop("output_size", None)
 
@@ -116,4 +116,4 @@ _MEANINGS: Mapping[str, Callable[[_Arguments, Value], None]] = {
     "view": partial(_resulting_shape, "size"),
 }
 _OF_TWO = {"max": "maximum", "min": "minimum"}
-"""Operators that are others where they get a second array."""
+"""Operators that are other operators where they get a second array."""

@@ -1,4 +1,4 @@
-"""Records what a model calls of PyTorch's functions, as it calls them: not what these are lowered to."""
+"""Records a model's calls of PyTorch's functions as the model makes them, before they are lowered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _READERS = frozenset(
         *("Tensor.__contains__", "is_nonzero", "Tensor.numpy", "Tensor.__array__"),
     )
 )
-"""They return no tensor and yet read the values of one."""
+"""Functions that return no tensor and yet read the values of one."""
 _NO_OPERATORS = frozenset(
     f"torch.Tensor.{name}"
     for name in (
@@ -34,26 +34,26 @@ _NO_OPERATORS = frozenset(
         *("_backward_hooks", "share_memory_", "__dlpack__", "__iter__"),
     )
 )
-"""They compute nothing themselves; what they lead to is recorded for itself, or is no operator."""
+"""Methods that compute nothing themselves; their inner calls are recorded, or are not operators."""
 _PROPERTIES_OF_VALUES = frozenset(("T", "mT", "H", "mH", "real", "imag"))
-"""Properties that are operators; the others ask or set what a tensor is."""
+"""Properties that are operators; the others read or set an attribute of a tensor."""
 _FILLS = frozenset(
     f"torch.Tensor.{name}"
     for name in ("uniform_", "normal_", "fill_", "zero_", "mul_", "add_", "clamp_", "erfinv_")
 )
 _INITIALISING = ("torch.nn.init", "transformers.initialization")
 _FRAMES = 6
-"""How far up a function that fills tensors is looked for."""
+"""The number of frames up the stack in which a caller that initialises tensors is looked for."""
 
 
 class Recorder(TorchFunctionMode):
-    """While it is active, every call of an overridable function is added to a recording.
+    """A mode that adds every call of an overridable function to a recording while it is active.
 
-    Calls within one that was recorded are its own business and are not.
+    Calls within a recorded call are not recorded.
     """
 
     def __init__(self, recording: Recording, model: str, with_values: bool):
-        """with_values: tensors hold some, whose domains are recorded."""
+        """Create a recorder.  with_values: whether tensors hold values, whose domains are recorded."""
         super().__init__()
         self._recording, self._model, self._with_values = recording, model, with_values
         self._modules: list[str] = []
@@ -72,7 +72,7 @@ class Recorder(TorchFunctionMode):
         self._hooks.close()
 
     def name_modules(self, model: torch.nn.Module) -> None:
-        """Let modules be known by their paths in `model`."""
+        """Use the paths in `model` as the names of its modules."""
         self._names.update({id(each): path for path, each in model.named_modules()})
 
     def __torch_function__(
@@ -82,7 +82,7 @@ class Recorder(TorchFunctionMode):
         name = self._name(func)
         if self._is_no_operator(name):
             return func(*args, **kwargs)
-        # Before the call, which may overwrite what it was given.
+        # Before the call, which may overwrite its arguments.
         encoded = self._encoded(list(args)), {key: self._encoded(value) for key, value in kwargs.items()}
         result = func(*args, **kwargs)
         returned = encode(result)
@@ -96,7 +96,7 @@ class Recorder(TorchFunctionMode):
     # -- names
 
     def _name(self, func: Callable[..., Any]) -> str:
-        """Its dotted public name."""
+        """Return the function's dotted public name."""
         try:
             found = self._known.get(func)
         except TypeError:  # not hashable
@@ -115,7 +115,7 @@ class Recorder(TorchFunctionMode):
     # -- values
 
     def _encoded(self, value: Any) -> Any:
-        """What requires a gradient is told only where gradients are taken."""
+        """Return a value, encoded; `requires_grad` is kept only where gradients are taken."""
         encoded = encode(value)
         if not torch.is_grad_enabled():
             for record in tensors(encoded):
@@ -128,11 +128,11 @@ class Recorder(TorchFunctionMode):
                     record["domain"] = domain
         return encoded
 
-    # -- where it is
+    # -- modules and autograd functions
 
     @contextlib.contextmanager
     def _watched_modules(self) -> Iterator[None]:
-        """Keep the path of the module whose forward is under way."""
+        """Keep track of the path of the module whose forward runs, while the block runs."""
 
         def enter(module: torch.nn.Module, _: Any) -> None:
             self._modules.append(self._names.get(id(module)) or type(module).__name__)
@@ -154,7 +154,7 @@ class Recorder(TorchFunctionMode):
 
     @contextlib.contextmanager
     def _watched_autograd(self) -> Iterator[None]:
-        """Count the uses of autograd functions of the model's own, which no mode sees."""
+        """Count the uses of the model's own autograd functions, which no mode sees, while the block runs."""
         original, unreadable = torch.autograd.Function.__dict__["apply"], self._recording.unreadable
 
         def apply(cls: Any, *args: Any, **kwargs: Any) -> Any:
@@ -170,7 +170,7 @@ class Recorder(TorchFunctionMode):
 
 
 def dotted(func: Callable[..., Any]) -> str:
-    """The public name of a function, as PyTorch documents it."""
+    """Return the public name of a function, as PyTorch documents it."""
     if isinstance(func, (torch._ops.OpOverload, torch._ops.OpOverloadPacket)):
         return f"torch.ops.{str(func).replace('::', '.')}"
     name = resolve_name(func) if callable(func) else None
@@ -184,7 +184,7 @@ def dotted(func: Callable[..., Any]) -> str:
 
 
 def _is_initialising(frame: FrameType | None) -> bool:
-    """Whether a function that gives parameters their first values is among the callers."""
+    """Return whether a function that initialises parameters is among the callers."""
     for _ in range(_FRAMES):
         if frame is None:
             return False
@@ -195,12 +195,15 @@ def _is_initialising(frame: FrameType | None) -> bool:
 
 
 def _holds_tensor(result: Any) -> bool:
-    """Sparse, quantized and nested ones too, which cannot be encoded."""
+    """Return whether the result holds a tensor; sparse, quantized and nested ones count.
+
+    These cannot be encoded.
+    """
     return any(isinstance(leaf, torch.Tensor) for leaf in leaves(result))
 
 
 def _slices_as_lists(value: Any) -> Any:
-    """`value` in which the tensors of slices are leaves as well."""
+    """Return `value` with slices as lists, so that their tensors are leaves too."""
     if isinstance(value, slice):
         return [value.start, value.stop, value.step]
     if isinstance(value, (list, tuple)):
@@ -212,7 +215,10 @@ def _slices_as_lists(value: Any) -> Any:
 
 @torch.no_grad()
 def _domain(tensor: torch.Tensor) -> dict[str, Any]:
-    """What its values are, as far as a call depends on them."""
+    """Return the domain of a tensor's values, as far as a call depends on it.
+
+    It is the number of true values, or the lowest and highest value where both are finite; else empty.
+    """
     if not tensor.numel() or tensor.device.type == "meta":
         return {}
     with torch._C.DisableTorchFunction():

@@ -1,4 +1,4 @@
-"""Calls made again from what was recorded of them: do they return arrays of the same form?"""
+"""Repeats calls from their records, and compares the form of the arrays that they return."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ PREFIX = "torch."
 
 
 def replay(calls: Sequence[Call]) -> list[str]:
-    """For each call "" where it was made again with the same content key, and returned arrays of equal
-    shape, dtype and strides; else what is different, or why it cannot be made."""
+    """Return, for each call, "" if its replay matches, else the difference or why it cannot be made.
+
+    A replay matches that has the same content key and returns arrays of equal shape, dtype and strides.
+    """
     return [_difference(call) for call in calls]
 
 
@@ -48,7 +50,7 @@ def _difference(call: Call) -> str:
 
 
 def _made_again(call: Call, mode: str) -> Call | None:
-    """What is recorded of the same call, made with other values."""
+    """Return the record of the same call, made with other values; None where none was recorded."""
     native, function = SOURCE.find(call.operator.removeprefix(PREFIX))
     case = {ARGS: call.args, KWARGS: dict(call.kwargs)}
     recording = Recording()
@@ -63,7 +65,11 @@ def _made_again(call: Call, mode: str) -> Call | None:
 
 
 def _no_leaf(value: Any) -> Any:
-    """No operator may overwrite a leaf that requires a gradient; what models overwrite is none."""
+    """Return `value`; a leaf that requires a gradient as a copy that is not a leaf.
+
+    No operator may overwrite a leaf that requires a gradient; the tensors that models overwrite are not
+    leaves.
+    """
     if not (isinstance(value, torch.Tensor) and value.requires_grad and value.is_leaf):
         return value
     length = 1 + sum((extent - 1) * stride for extent, stride in zip(value.shape, value.stride()))
@@ -72,13 +78,13 @@ def _no_leaf(value: Any) -> Any:
 
 
 def _has_masks(call: Call) -> bool:
-    """Whether the number of true values is a part of what the call is."""
+    """Return whether the number of true values is a part of the call."""
     found = tensors([*call.args, *call.kwargs.values()])
     return any(TRUE in tensor.get(DOMAIN, {}) for tensor in found)
 
 
 def _form(result: Value) -> Value:
-    """What has to be equal: no values, and not what requires a gradient, which depends on the mode."""
+    """Return the parts of a result to compare: no values, and no `requires_grad`, which the mode changes."""
     if not tensors(result):
         return None
     return mapped(result, laid_out)

@@ -1,4 +1,4 @@
-"""Which sample is what was called of PyTorch, and which of its cases."""
+"""Finds the sample and the case that make a recorded call of PyTorch."""
 
 from __future__ import annotations
 
@@ -25,27 +25,28 @@ TORCH = "torch"
 
 
 class Samples(samples.Samples):
-    """Finds cases for calls of PyTorch."""
+    """The finder of cases for calls of PyTorch."""
 
     framework = TORCH
 
     def named(self, function: str) -> str | None:
-        """As the base class has it."""
+        """Return the operator that a function of this dotted name is; None for a function outside PyTorch."""
         return operator_of(function) if function.startswith(f"{TORCH}.") else None
 
     def normal(self, call: Call) -> Normal | None:
-        """As the base class has it."""
+        """Return `call` in the one spelling; None where it has none."""
         return normal(call)
 
     def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
-        """As the base class has it."""
+        """Return the calls of PyTorch that `sample` makes for a case."""
         return recorded_calls(sample, case, dtype)
 
 
 def recorded_calls(sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
-    """What the sample's PyTorch function calls for a case; computed only where that depends on values.
+    """Return the calls that the sample's PyTorch function makes for a case.
 
-    Raises what making the inputs or calling the function raises.
+    They are computed only where they depend on values.  Raises the errors of making the inputs or of
+    calling the function.
     """
     try:
         with inputs.outlined(), FakeTensorMode(allow_non_fake_inputs=True):
@@ -69,7 +70,7 @@ def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]
 
 
 def _from_numpy(leaf: Any, dtype: str) -> Any:
-    """What stands for an argument; arrays without values where these are not wanted."""
+    """Return an argument for PyTorch; an array without values where a FakeTensorMode is active."""
     if isinstance(leaf, inputs.DType):
         return getattr(torch, leaf.name)
     if isinstance(leaf, inputs.Device):

@@ -1,6 +1,6 @@
 """Calls in one spelling: `x.softmax(-1)`, `torch.softmax(x, dim=-1)` and `F.softmax(x, -1)` are the same.
 
-Arguments get the names of PyTorch's own signatures and schemas, and those left out their defaults.
+Arguments get the names of PyTorch's own signatures and schemas; omitted ones get their defaults.
 """
 
 from __future__ import annotations
@@ -92,19 +92,19 @@ _CONVERSIONS = {
     "int": "int32",
     "bool": "bool",
 }
-"""Methods that convert to a dtype."""
+"""Methods that convert to a dtype, and that dtype."""
 _COMMUTE = ("radd", "rmul", "rand", "ror", "rxor")
-"""Operators of Python with the array on the right, for which left and right are the same."""
+"""Python's operators with the array on the right for which left and right are the same."""
 _FIRST = ("self", "tensor", "x", "a", "tensor1", "A")
-"""What the first argument is called where it is not `input`."""
+"""Names of the first argument other than `input`."""
 _IMPLIED = {"arange": {"start": 0, "step": 1}}
-"""Arguments that overloads leave out."""
+"""Arguments that overloads leave out, and their values, by operator."""
 _WITHOUT = {"stride": "kernel_size"}
-"""Arguments that stand for others where they are None or empty."""
+"""Arguments that another argument replaces where they are None or empty."""
 
 
 def normal(call: Call) -> Normal | None:
-    """`call` in the one spelling; None where PyTorch has no signature or schema that it fits."""
+    """Return `call` in the one spelling; None where no signature or schema of PyTorch fits it."""
     call = _as_conversion(call)
     operator, args = _operator(call)
     for parameters in _signatures(call.operator, operator):
@@ -116,7 +116,7 @@ def normal(call: Call) -> Normal | None:
 
 
 def _as_conversion(call: Call) -> Call:
-    """`x.float()`, `x.type(torch.float32)` and `x.type_as(y)` as `x.to(torch.float32)`."""
+    """Return `x.float()`, `x.type(torch.float32)` and `x.type_as(y)` as `x.to(torch.float32)`."""
     name, (first, *others) = call.operator.removeprefix(_METHOD), call.args or [None]
     if name == "type_as" and [tag_of(each) for each in others] == [TENSOR]:
         return Call(f"{_METHOD}to", [first, {DTYPE: others[0][TENSOR][DTYPE]}], result=call.result)
@@ -130,7 +130,7 @@ def _as_conversion(call: Call) -> Call:
 
 
 def operator_of(dotted_name: str) -> str:
-    """The operator that a function of PyTorch is, whichever of its names that is."""
+    """Return the operator that a function of PyTorch is, for any of its names."""
     return _operator(Call(dotted_name, []))[0]
 
 
@@ -158,7 +158,7 @@ def _operator(call: Call) -> tuple[str, list[Value]]:
 
 
 def _listed(value: Value) -> Value:
-    """Tuples as lists, within too."""
+    """Return `value` with tuples as lists, at every level."""
     if tag_of(value) == TUPLE:
         return [_listed(each) for each in value[TUPLE]]
     if isinstance(value, list):
@@ -171,7 +171,16 @@ def _listed(value: Value) -> Value:
 
 @dataclass(frozen=True)
 class _Parameter:
-    """name, type as a schema writes it ("" for any), encoded default, and whether it has one."""
+    """A parameter of an operator.
+
+    Attributes:
+        name: its name.
+        type: as a schema writes it; "" for any.
+        default: encoded.
+        optional: whether it has a default.
+        keyword_only: whether it is passed by name only.
+        length: the number of items of a list that may be given as one item; None where there is none.
+    """
 
     name: str
     type: str = ""
@@ -190,12 +199,12 @@ _OWN = {
         _Parameter("requires_grad", default=False, optional=True, keyword_only=True),
     ),
 }
-"""Of what has neither signature nor schema."""
+"""The parameters of operators that have neither signature nor schema."""
 
 
 @cache
 def _signatures(dotted_name: str, operator: str) -> Sequence[Sequence[_Parameter]]:
-    """What the function takes: by its Python signature, else by the schemas of the operator behind it."""
+    """Return the function's parameters, by its Python signature, else by its operator's schemas."""
     if operator in _OWN:
         return [_OWN[operator]]
     try:
@@ -253,7 +262,7 @@ def _of_schemas(operator: str) -> Iterator[list[_Parameter]]:
 def _bound(
     parameters: Sequence[_Parameter], args: list[Value], kwargs: Mapping[str, Value]
 ) -> dict[str, Value] | None:
-    """The arguments by name, defaults left out; None where they do not fit."""
+    """Return the arguments by name, without defaults; None where they do not fit the parameters."""
     positional = [each for each in parameters if not each.keyword_only]
     args = _gathered(positional, args)
     if len(args) > len(positional):
@@ -273,7 +282,7 @@ def _bound(
 
 
 def _gathered(positional: Sequence[_Parameter], args: list[Value]) -> list[Value]:
-    """`args` with those that are given one by one as the list that they are: `x.view(2, 3)`."""
+    """Return `args` with items that were given one by one joined to a list, as in `x.view(2, 3)`."""
     for index, parameter in enumerate(positional[: len(args)]):
         rest = args[index:]
         is_list = parameter.type in ("List[int]", "List[SymInt]") and (
@@ -287,7 +296,7 @@ def _gathered(positional: Sequence[_Parameter], args: list[Value]) -> list[Value
 
 
 def _alias(name: str, parameters: Sequence[_Parameter]) -> str | None:
-    """The parameter that is meant by another name: NumPy's, or that of the first one."""
+    """Return the parameter that another name stands for: NumPy's name, or a name of the first parameter."""
     names = [each.name for each in parameters]
     others = {"axis": "dim", "keepdims": "keepdim", "input": names[0] if names else "", "self": INPUT}
     return others[name] if others.get(name) in names else None
@@ -298,7 +307,7 @@ def _fits(value: Value, parameter: _Parameter) -> bool:
 
 
 def _is(value: Value, kind: str, length: int | None) -> bool:
-    """Whether an encoded value is of a schema's type."""
+    """Return whether an encoded value is of a schema's type."""
     if kind.startswith("Optional["):
         return value is None or _is(value, kind[len("Optional[") : -1], length)
     if kind.startswith("List["):
@@ -319,7 +328,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _is_whole(value: Value) -> bool:
-    """Schemas have dtypes, layouts and memory formats as whole numbers."""
+    """Return whether a value is a whole number for a schema: dtypes, layouts and memory formats are too."""
     return _is_int(value) or tag_of(value) in (DTYPE, LAYOUT, MEMORY_FORMAT)
 
 

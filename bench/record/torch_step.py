@@ -1,4 +1,4 @@
-"""Runs a function of the user's under the recorder: its own step, or one of the model that it returns."""
+"""Runs a user's function under the recorder: the function itself, or a step of the model that it returns."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bench.record.torch_recorder import Recorder
 from bench.samples.contract.tree import leaves, map_leaves
 
 settings = contextlib.nullcontext
-"""PyTorch needs no others than those that it has."""
+"""A context that changes nothing: PyTorch needs no other settings than its defaults."""
 _SEED = 0
 _LEARNING_RATE = 1e-3
 _NEED_VALUES = (DataDependentOutputException, DynamicOutputShapeException)
@@ -35,15 +35,15 @@ _NEEDS_VALUES = (
 
 
 def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: str | None) -> Recording:
-    """What `function` calls, or the model that it returns with its inputs.
+    """Record the calls of `function`, or of the model that it returns with its inputs.
 
     Args:
-        name: under which the calls are counted.
+        name: the name under which the calls are counted.
         mode: FAKE: tensors have no values and take no memory; where values are needed, the recording says so.
-        step: FORWARD or TRAINING, of a model that is returned.
-        dtype: floating-point parameters and inputs of such a model are converted to it.
+        step: FORWARD or TRAINING; the step of a returned model.
+        dtype: floating-point parameters and inputs of a returned model are converted to it.
 
-    What `function` raises is kept in the recording, with what was recorded until then.
+    An error that `function` raises is kept in the recording, with the calls until then.
     """
     recording = Recording(mode=mode)
     try:
@@ -58,8 +58,11 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
 
 
 def prepared(function: Callable[[], Any], step: str, dtype: str | None) -> Callable[[], Any]:
-    """The step of the model that `function` returns, to be called any number of times; or `function` itself,
-    which runs its own.  Raises what making the model raises."""
+    """Return a function that runs a step any number of times.
+
+    It is the step of the model that `function` returns, or `function` itself, which runs its own.  Raises
+    the errors of making the model.
+    """
     torch.manual_seed(_SEED)
     if (found := _model_of(function())) is None:
         return function
@@ -88,7 +91,7 @@ def _run(function: Callable[[], Any], recording: Recording, name: str, step: str
             returned = function()
         if (found := _model_of(returned)) is None:
             return
-        recording.calls.clear()  # making a model is no part of its step
+        recording.calls.clear()  # the calls that make a model are not part of its step
         recording.queries.clear()
         recording.unreadable.clear()
         model, inputs = _ready(*found, step, dtype)
@@ -102,7 +105,7 @@ def _run(function: Callable[[], Any], recording: Recording, name: str, step: str
 
 
 def _model_of(returned: Any) -> tuple[Callable[..., Any], Any] | None:
-    """The model and its inputs, where that is what was returned."""
+    """Return the model and its inputs, where the function returned these; else None."""
     if isinstance(returned, tuple) and len(returned) == 2 and callable(returned[0]):
         return returned[0], returned[1]
     return None
@@ -115,7 +118,7 @@ def _call(model: Callable[..., Any], inputs: Any) -> Any:
 
 
 def _ready(model: Callable[..., Any], inputs: Any, step: str, dtype: str | None) -> tuple[Any, Any]:
-    """Both in `dtype`, and the model in the mode of its step."""
+    """Return the model and its inputs in `dtype`, the model in the mode of its step."""
     if dtype is not None:
         model, inputs = _converted(model, inputs, getattr(torch, dtype))
     if isinstance(model, torch.nn.Module):
@@ -133,7 +136,7 @@ def _optimizer(model: Any) -> torch.optim.Optimizer:
 
 
 def _train(model: Callable[..., Any], inputs: Any, recorder: Recorder) -> None:
-    """Forward, backward, and a step of AdamW; the loss is recorded where it is the model's own."""
+    """Record forward, backward, and a step of AdamW; the loss is recorded where it is the model's own."""
     optimizer = _optimizer(model)
     with recorder:
         outputs = _call(model, inputs)
@@ -144,7 +147,7 @@ def _train(model: Callable[..., Any], inputs: Any, recorder: Recorder) -> None:
 
 
 def _loss(outputs: Any) -> torch.Tensor:
-    """The model's own loss, or the sum of its losses, else the mean of all that it returned."""
+    """Return the model's own loss, or the sum of its losses, else the mean of each result, summed."""
     own = outputs.get("loss") if isinstance(outputs, Mapping) else getattr(outputs, "loss", None)
     if isinstance(own, torch.Tensor):
         return own
@@ -175,7 +178,7 @@ def _converted(model: Any, inputs: Any, dtype: torch.dtype) -> tuple[Any, Any]:
 
 
 def needs_values(error: Exception) -> bool:
-    """Whether `error` says that tensors without values will not do."""
+    """Return whether `error` says that tensors with values are needed."""
     return isinstance(error, _NEED_VALUES) or any(words in str(error) for words in _NEEDS_VALUES)
 
 

@@ -1,4 +1,4 @@
-"""Operators of a model replaced while it runs, under a mode that sees every call of PyTorch's functions."""
+"""Replaces operators of a model while it runs, by a mode that sees every call of PyTorch's functions."""
 
 from __future__ import annotations
 
@@ -20,28 +20,31 @@ from bench.samples.contract.tree import attributes_as_dicts, leaves
 
 _SEED = 0
 _STEPS = 2
-"""The second one of a training step shows what the first has made of the parameters."""
+"""The number of steps that are compared; the second shows the first one's effect on the parameters."""
 _TOLERANCE = 1e-4
-"""Of float32, as a share of a value and of the root mean square of all, as samples have it."""
+"""The tolerance of float32, as a share of a value plus the root mean square of all, as for samples."""
 _MOST_FORMS = 1024
-"""Shapes and dtypes that one operator is compiled for; beyond PyTorch's own 8 it would be eager unsaid."""
+"""The most shapes and dtypes that one operator is compiled for.
+
+Beyond PyTorch's own limit of 8 it would run eagerly without a message.
+"""
 
 Function = Callable[..., Any]
 
 
 class SwapError(SampleError):
-    """A replacement that cannot be called; the message says why."""
+    """Raised where a replacement raises; the message says why."""
 
 
 class Replacing(TorchFunctionMode):
-    """While it is active, operators are replaced by what stands for them.
+    """A mode that replaces operators while it is active.
 
     Attributes:
-        counts: how often each was called.
+        counts: number of calls of each, by name.
     """
 
     def __init__(self, replacements: Mapping[str, Callable[[Function], Function]]):
-        """replacements: by dotted name, what makes the replacement of a function."""
+        """Create a mode.  replacements: functions that make the replacement of a function, by dotted name."""
         super().__init__()
         self.counts: Counter[str] = Counter()
         self._replacements = dict(replacements)
@@ -68,7 +71,7 @@ class Replacing(TorchFunctionMode):
 
 
 def replacing(swap: Swap | None, operators: Iterable[str], search_path: Sequence[str]) -> Replacing:
-    """The mode that replaces the operator of `swap`, and each other one of `operators` by itself.
+    """Return the mode that replaces the operator of `swap`, and each other one of `operators` by itself.
 
     Raises TargetError where the function that replaces it cannot be found.
     """
@@ -84,10 +87,11 @@ def replacing(swap: Swap | None, operators: Iterable[str], search_path: Sequence
 def agreement(
     target: Function, swap: Swap, step: str, dtype: str | None, search_path: Sequence[str]
 ) -> dict[str, Any]:
-    """How often a step of the model calls the replacement, and how its results differ, "" where they agree.
+    """Return the number of calls of the replacement in a step, and the difference of the results.
 
-    Raises TargetError where the replacement cannot be found, SwapError where it raises, and what making
-    or running the model raises.
+    The keys are "calls" and "difference"; the difference is "" where the results agree.  Raises
+    TargetError where the replacement cannot be found, SwapError where it raises, and the errors of making
+    or running the model.
     """
     results = []
     for each in (None, swap):
@@ -105,12 +109,12 @@ def agreement(
 
 
 def itself(func: Function) -> Function:
-    """Stands for a function in the base."""
+    """Return the function, as its own replacement in the base model."""
     return func
 
 
 def _compiled(func: Function) -> Function:
-    """Compiled anew for each form of its arguments."""
+    """Return the function, compiled for each form of its arguments."""
     config = torch._dynamo.config
     config.recompile_limit = max(config.recompile_limit, _MOST_FORMS)
     config.accumulated_recompile_limit = max(config.accumulated_recompile_limit, _MOST_FORMS)
@@ -122,7 +126,7 @@ def _compiled(func: Function) -> Function:
 
 
 def _explained(swap: Swap, function: Function) -> Function:
-    """`function`, whose errors say what it stands for."""
+    """Return `function` with errors that name the operator it replaces."""
 
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
@@ -135,7 +139,7 @@ def _explained(swap: Swap, function: Function) -> Function:
 
 
 def _difference(results: Any, expected: Any) -> str:
-    """The first array that differs by more than rounding, and how; "" where none does."""
+    """Return the first array that differs by more than rounding, and the difference; "" where none does."""
     pairs = [_arrays(results), _arrays(expected)]
     if not pairs[1]:
         return "a step returns no array, so nobody can tell"
@@ -174,7 +178,10 @@ def _difference_of_values(got: torch.Tensor, want: torch.Tensor) -> str:
 
 
 def _tolerance(dtype: torch.dtype) -> float:
-    """That of float32 by the dtype's epsilon: of float64 its root, of half precisions a two-hundredth, as
-    operators are checked."""
+    """Return the tolerance of a dtype: that of float32, scaled by the dtype's epsilon.
+
+    Of the ratio of epsilons, float64 takes the square root and half precisions a two-hundredth, as in the
+    check of operators.
+    """
     ratio = torch.finfo(dtype).eps / torch.finfo(torch.float32).eps
     return _TOLERANCE * (math.sqrt(ratio) if ratio < 1 else max(1.0, ratio / 200))

@@ -1,4 +1,4 @@
-"""Which results stand in which row and column of a table, and what tells its rows apart."""
+"""Arranges results in the rows and columns of a table, and finds what tells its rows apart."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bench.model.task import STATIC, Task
 STAGE = "stage"
 _DIRECTIONS = {FORWARD: "fwd", BACKWARD: "bwd", FORWARD_BACKWARD: "fwd+bwd"}
 _SETTINGS = ("device", "threads", "cache", "latency", "layout")
-"""Those in which runs that were joined may differ."""
+"""The settings in which runs that were joined may differ."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """What the columns stand for.
+    """The meaning of a table's columns.
 
-    Several frameworks are compared stage by stage: a column each, the stage is part of a row.  Of a
-    single framework the stages are compared.  Compilers and formulations of one stage have columns each.
+    Several frameworks are compared stage by stage: each has a column, and the stage is part of a row.  With a
+    single framework its stages are compared.  Compilers and formulations of one stage have a column each.
 
     Attributes:
         named: frameworks and compilers that are named in headings, because there are several.
@@ -67,7 +67,7 @@ class Layout:
         return " ".join(words)
 
     def group(self, result: Result) -> str:
-        """What a geometric mean is taken over."""
+        """Return the name of the group of results over which a geometric mean is taken."""
         return str(result.stage) if self.compares_frameworks else ""
 
 
@@ -77,11 +77,11 @@ Row = dict[str, Result]
 
 @dataclass(frozen=True)
 class Detail:
-    """Something in which rows may differ.
+    """A detail in which rows may differ.
 
     Attributes:
-        text: in a column of its own, where they do.
-        common: in the title, where all share it; "" for what is expected anyway.
+        text: the text in a column of its own, where rows differ.
+        common: the words in the title, where all rows share it; "" for an expected value.
     """
 
     text: str
@@ -89,12 +89,12 @@ class Detail:
 
 
 def first_of(row: Row) -> Result:
-    """The result that says which case a row is of."""
+    """Return the result that says which case the row is of."""
     return next(iter(row.values()))
 
 
 def columns_of(results: Sequence[Result], layout: Layout) -> list[str]:
-    """Headings, the first that of what the others are compared with: rounds run in random order."""
+    """Return the headings, first the base of the comparisons: rounds run in random order."""
     compared = {
         result.framework
         for result in results
@@ -108,9 +108,9 @@ def columns_of(results: Sequence[Result], layout: Layout) -> list[str]:
 
 
 def base_of(row: Row, columns: Sequence[str]) -> str | None:
-    """The column that the others of the row are compared with: the first with a time; None where none has.
+    """Return the column that the others of the row are compared with: the first with a time; None without.
 
-    As far as the row was measured by turns, it is the one whose ratios to the others were kept.
+    Where the row was measured by turns, it is the column whose ratios to the others were kept.
     """
     timed = [name for name in columns if name in row and row[name].median_seconds]
     keys = {row[name].key for name in timed}
@@ -119,7 +119,7 @@ def base_of(row: Row, columns: Sequence[str]) -> str | None:
 
 
 def rows_of(results: Sequence[Result], layout: Layout) -> list[Row]:
-    """A row for each case: samples in their order, the cases of each in that of its table."""
+    """Return a row for each case: samples in their order, the cases of each in the order of its table."""
     separate = _separating(results, layout)
     rows: dict[tuple[str, ...], Row] = {}
     for result in results:
@@ -135,7 +135,7 @@ def rows_of(results: Sequence[Result], layout: Layout) -> list[Row]:
 
 
 def told_apart(rows: Sequence[Row], layout: Layout) -> tuple[dict[str, list[str]], list[str]]:
-    """What rows differ in, by name with a text for each row; and what all share and few would expect."""
+    """Return details in which rows differ, by name with a text for each row; and unusual ones they share."""
     details = [_details(row, layout) for row in rows]
     differing, common = {}, []
     for name in details[0] if details else ():
@@ -152,7 +152,7 @@ def _place(result: Result, layout: Layout) -> tuple[str, str, str]:
 
 
 def _separating(results: Sequence[Result], layout: Layout) -> list[str]:
-    """The settings by which alone some results of one case and column can be told apart."""
+    """Return the settings that alone tell apart some results of one case and column."""
     found: dict[tuple[str, ...], list[Task]] = {}
     for result in results:
         found.setdefault((layout.column(result), *_place(result, layout)), []).append(result.task)
@@ -168,7 +168,7 @@ def _details(row: Row, layout: Layout) -> Mapping[str, Detail]:
     settings = task.settings
     dtype = next((each.dtype for each in row.values() if each.dtype), "")
     layouts = {each.task.settings.layout for each in row.values()}
-    arrays = settings.layout if len(layouts) == 1 else ""  # else each cell says its own
+    arrays = settings.layout if len(layouts) == 1 else ""  # else each cell names its own
     stage = layout.group(first_of(row))
     device = ", ".join(dict.fromkeys(each.device for each in row.values()))
     return {

@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 LITERAL_ELEMENTS = 200
-"""Arrays of at most so many are written out."""
+"""Arrays of at most this many elements are written out."""
 _WIDTH = 104
 
 
 def literal(array: np.ndarray) -> str:
-    """The array, every element written out."""
+    """Return an expression of the array with every element written out."""
     if array.size == 0:
         return f'np.zeros({array.shape}, "{array.dtype}")'
     values = _listed(array)
@@ -23,14 +23,14 @@ def literal(array: np.ndarray) -> str:
 
 
 def packed(array: np.ndarray) -> str:
-    """The array, its bytes compressed in base 64."""
+    """Return an expression of the array with its bytes compressed, in base 64."""
     text = base64.b64encode(zlib.compress(array.tobytes(), 9)).decode()
     lines = "\n".join(textwrap.wrap(text, _WIDTH))
     return f'unpacked(\n    "{array.dtype}",\n    {array.shape},\n    """\n{lines}\n""",\n)'
 
 
 def _listed(array: np.ndarray) -> str:
-    """Nested lists of the shortest decimals that give these values back."""
+    """Return nested lists of the shortest decimals that give these values back."""
     if array.ndim:
         return f"[{', '.join(map(_listed, array))}]"
     return _number(array[()])

@@ -1,4 +1,4 @@
-"""What a bisection found, in words, and in the forms that are printed."""
+"""The outcome of a bisection, in words and in the forms that are printed."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ MOST_NAMED = 6
 
 
 def step_line(step: Step) -> str:
-    """`1.25.0 is slow: 1.31 times 1.20.0 (99%: 1.28 to 1.35)`."""
+    """Return the outcome of a step: `1.25.0 is slow: 1.31 times 1.20.0 (99%: 1.28 to 1.35)`."""
     return f"{step.version} is {step.state}: {step.reason or times(step)}"
 
 
 def times(step: Step) -> str:
-    """`1.31 times 1.20.0 (99%: 1.28 to 1.35)`; the interval where there are pairs enough for one."""
+    """Return the ratio of a step: `1.31 times 1.20.0 (99%: 1.28 to 1.35)`; too few pairs have no interval."""
     interval = "" if step.interval is None else " (99%: {:.2f} to {:.2f})".format(*step.interval)
     return f"{step.ratio:.2f} times {step.base}{interval}"
 
 
 def outcome_line(found: Bisection) -> str:
-    """The answer, or how far it has been narrowed down."""
+    """Return the answer in one line, or how far it has been narrowed down."""
     begin = "interrupted: " if found.interrupted else ""
     bad = next((step for step in found.steps if step.version == found.bad), None)
     slow = found.decisive
@@ -42,7 +42,7 @@ def outcome_line(found: Bisection) -> str:
 
 
 def others_line(found: Bisection) -> str:
-    """What else is not the same in the last fast and the first slow environment; "" for nothing."""
+    """Return other packages that differ in the last fast and the first slow environment; "" where none do."""
     if not found.others:
         return ""
     changes = ", ".join(f"{each.name} {each.base or '-'} -> {each.new or '-'}" for each in found.others)
@@ -50,7 +50,7 @@ def others_line(found: Bisection) -> str:
 
 
 def bisection_table(found: Bisection) -> Table:
-    """The versions that were looked at, ascending, for a terminal; at the end the last gate."""
+    """Return the versions that were looked at, ascending, for a terminal; at the end the direct gate."""
     table = Table(box=None)
     for heading in HEADINGS:
         is_figure, is_text = heading in HEADINGS[3:6], heading == HEADINGS[-1]
@@ -65,7 +65,7 @@ def bisection_table(found: Bisection) -> Table:
 
 
 def bisection_json(found: Bisection) -> str:
-    """All of it; docs/bisect.md describes the keys."""
+    """Return the whole bisection as JSON; docs/bisect.md describes the keys."""
     return json.dumps(found.as_json(), indent=1) + "\n"
 
 
@@ -82,7 +82,7 @@ def _one_of(package: str, versions: Sequence[str]) -> str:
 
 
 def _aside(found: Bisection) -> str:
-    """What the version just before says, where it does not say the same."""
+    """Return the outcome against the version just before, where it is not slow too; else ""."""
     step = found.direct
     if step is None or step.state == SLOW:
         return ""

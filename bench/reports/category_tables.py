@@ -11,11 +11,11 @@ from bench.reports.render.markdown import cell as escaped
 def category_tables(
     categories: Mapping[str, Collection[str]], frameworks: Sequence[str], cell: Callable[[str, str], str]
 ) -> list[str]:
-    """The lines, both categories and samples in alphabetical order.
+    """Return the lines of the tables, both categories and samples in alphabetical order.
 
     Args:
         categories: category -> its samples.
-        cell: (sample, framework) -> what stands there.
+        cell: (sample, framework) -> the text of its cell.
     """
     lines: list[str] = []
     for category, samples in sorted(categories.items()):

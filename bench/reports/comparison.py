@@ -14,7 +14,7 @@ from bench.reports.render.markdown import cell, write_section
 from bench.reports.rows.comparison import comparison_tables
 
 SCHEMA_VERSION = 1
-"""Of the JSON document: raised when a key changes its meaning or goes."""
+"""The version of the JSON document: raised when a key changes its meaning or is removed."""
 _ADVISORY = (
     "advisory: a side has a single round; where a process happens to place its buffers moves an operator "
     "by a few percent"
@@ -22,7 +22,7 @@ _ADVISORY = (
 
 
 def facts(comparison: Comparison) -> list[str]:
-    """The lines at the top: which runs, what they differ in, and whether that is advisory only."""
+    """Return the lines at the top: the runs, how they differ, and whether the comparison is only advisory."""
     of_base, of_new = comparison.rounds
     lines = [f"base: {comparison.base}{_rounds(of_base)}", f"new:  {comparison.new}{_rounds(of_new)}"]
     if comparison.machines:
@@ -33,7 +33,7 @@ def facts(comparison: Comparison) -> list[str]:
 
 
 def summary(comparison: Comparison) -> str:
-    """One line: how many of what, and whether that passes."""
+    """Return one line: the number of results by verdict, and whether the comparison passes."""
     counts, pairs = comparison.counts, comparison.pairs
     both = [(pair.base.status, pair.new.status) for pair in pairs if pair.base and pair.new]
     untimed = both.count((OK, OK)) - len(comparison.timed)
@@ -56,7 +56,7 @@ def summary(comparison: Comparison) -> str:
 def markdown_document(
     comparisons: Sequence[Comparison], everything: bool = False, notes: Sequence[Sequence[str]] = ()
 ) -> str:
-    """All of them, one after the other; `notes` are lines in front of the summary of each."""
+    """Return all comparisons, one after the other; `notes` are lines in front of the summary of each."""
     file = io.StringIO()
     file.write("# Comparison\n")
     for place, comparison in enumerate(comparisons):
@@ -69,7 +69,7 @@ def markdown_document(
 
 
 def json_document(comparisons: Sequence[Comparison]) -> str:
-    """All of them with every measurement, as values; docs/comparing.md describes the keys."""
+    """Return all comparisons with every measurement, as JSON; docs/comparing.md describes the keys."""
     found: dict[str, Any] = {
         "schema_version": SCHEMA_VERSION,
         "passes": all(comparison.passes for comparison in comparisons),

@@ -1,4 +1,4 @@
-"""What compiling pays, by compiler, tag, category and operator, as a Markdown document."""
+"""The speed-ups and costs of compiling, by compiler, tag, category and operator, as a Markdown document."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def compile_document(
     title: str,
     tags: Mapping[str, Collection[str]] | None = None,
 ) -> str:
-    """The document, ending in a newline: a section for each compiler.
+    """Return the document, ending in a newline: a section for each compiler.
 
-    tags: of samples, by name; None: no table by tag.
+    tags: the tags of samples, by the samples' names; None: no table by tag.
     """
     lines = [
         f"# {title}",
@@ -64,7 +64,7 @@ def compile_document(
 
 
 def _circumstances(headers: Sequence[Mapping[str, Any]]) -> str:
-    """Which cases were measured, and on which processors."""
+    """Return a sentence on the cases that were measured, and one on the processors."""
     cases = dict.fromkeys(_cases(header.get("request") or {}) for header in headers)
     found = (header.get("machine") or {} for header in headers)
     machines = (f"{each['cpu']}, {each.get('usable_cores')} cores" for each in found if each.get("cpu"))
@@ -122,7 +122,7 @@ def _in_words(found: Tally) -> str:
 
 
 def _caches(rows: Sequence[Compiled]) -> str:
-    """How many were compiled anew, and how many found in the compiler's own cache."""
+    """Return how many operators found the compiler's own cache cold, and how many found it warm."""
     known = [each.times.cold for each in rows if each.times is not None and each.times.cold is not None]
     if not known:
         return ""
@@ -159,7 +159,7 @@ def _cells(found: Compiled) -> list[str]:
 
 
 def _reasons(rows: Sequence[Compiled]) -> list[str]:
-    """Why operators were not compiled as a whole: those with the same reason together."""
+    """Return why operators were not compiled as a whole: one line for all with the same reason."""
     lines = []
     for outcome in OUTCOMES[1:]:
         reasons: dict[str, list[str]] = defaultdict(list)

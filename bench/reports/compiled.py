@@ -1,4 +1,4 @@
-"""What a compiler made of each operator: rows, from runs of eager and compiled stages."""
+"""The outcome of compiling each operator: rows, from runs of eager and compiled stages."""
 
 from __future__ import annotations
 
@@ -20,23 +20,24 @@ from bench.reports.rows.ratios import break_even_calls, ratio_to
 
 WHOLE, BREAKS, REFUSED, WRONG, FAILED = "whole", "with breaks", "refused", "wrong", "failed"
 _OF_THIS_MACHINE = re.compile(r"(?:/[\w.@+-]+)+/(?=(?:bench|site-packages)/)| at 0x[0-9a-f]+")
-"""Where our files and others' packages lie, and addresses in memory: reasons are the same without."""
+"""Directories of our files and of packages, and addresses in memory: equal reasons differ only in these."""
 OUTCOMES = (WHOLE, BREAKS, REFUSED, WRONG, FAILED)
-"""Compiled as one piece; in several, with Python between them; not at all; to another answer; error, crash or
-timeout.  Of several cases the worst counts."""
+"""The outcomes: compiled as one piece; in several, with Python between them; not at all; to another answer;
+error, crash or timeout.  Of several cases the worst counts.
+"""
 
 
 @dataclass(frozen=True)
 class Times:
-    """Of one operator, over the cases that ran both eagerly and compiled.
+    """The times of one operator, over the cases that ran both eagerly and compiled.
 
     Attributes:
         eager, compiled: seconds per call of the last such case, in the direction measured first.
-        speed_up: geometric mean of eager over compiled time, as measured by turns where it was.
+        speed_up: geometric mean of eager over compiled time; of ratios by turns where there are any.
         compile_seconds: mean time of the first call.
         break_even: calls after which compiling the last case has paid, or None: never.
-        cold: the compiler found nothing of it in its cache; None: it does not say.
-        mark: of the speed-up, where what ran eagerly was of another formulation.
+        cold: True if the compiler found nothing in its cache; None if it does not say.
+        mark: the mark of the speed-up, where the eager run had another formulation.
     """
 
     eager: float
@@ -50,12 +51,12 @@ class Times:
 
 @dataclass(frozen=True)
 class Compiled:
-    """One operator, formulation and compiler.
+    """The outcome of one operator, formulation and compiler.
 
     Attributes:
         outcome: one of OUTCOMES.
         reason: why it was refused, wrong or failed, or what broke the graph; "" where nothing did.
-        graph_breaks: places where the compiler gave control back, at most; None: it does not say.
+        graph_breaks: the most places where the compiler gave control back; None if it does not say.
         times: None where no case ran both eagerly and compiled.
     """
 
@@ -72,14 +73,14 @@ class Compiled:
 
 @dataclass(frozen=True)
 class Tally:
-    """Some operators together.
+    """The outcomes and times of several operators together.
 
     Attributes:
-        timed: those that ran both eagerly and compiled.
-        counts: by outcome.
+        timed: the number of operators that ran both eagerly and compiled.
+        counts: operators by outcome.
         speed_up: geometric mean; None without times.
         slower: speed-ups below one, the worst first.
-        compile_seconds: median.
+        compile_seconds: median over the operators; None without times.
         break_even: median of the calls after which compiling pays, of those where it does.
     """
 
@@ -93,7 +94,7 @@ class Tally:
 
 
 def compiled_rows(results: Iterable[Result]) -> list[Compiled]:
-    """A row for each operator, formulation and compiler, in the order of the results."""
+    """Return a row for each operator, formulation and compiler, in the order of the results."""
     results = list(results)
     eager = eager_results(results)
     groups: dict[tuple[str, str, str, str], list[Result]] = defaultdict(list)
@@ -108,7 +109,7 @@ def compiled_rows(results: Iterable[Result]) -> list[Compiled]:
 
 
 def tally(rows: Sequence[Compiled]) -> Tally:
-    """What the rows have in common."""
+    """Return the counts, speed-ups and medians of the rows."""
     times = [row.times for row in rows if row.times is not None]
     paid = [found.break_even for found in times if found.break_even is not None]
     return Tally(
@@ -125,7 +126,7 @@ def tally(rows: Sequence[Compiled]) -> Tally:
 def grouped(
     rows: Sequence[Compiled], groups_of: Callable[[Compiled], Iterable[str]]
 ) -> dict[str, list[Compiled]]:
-    """The rows by each of their groups, sorted; a row may be in several."""
+    """Return the rows by group, sorted by the groups' names; a row may be in several groups."""
     found: dict[str, list[Compiled]] = defaultdict(list)
     for row in rows:
         for group in groups_of(row):

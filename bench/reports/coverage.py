@@ -16,14 +16,14 @@ SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E
 _TOTAL = "of all"
 
 Pair = tuple[str, str]
-"""What stands side by side where there is room, else one below the other."""
+"""Two texts that stand side by side where there is room, else one below the other."""
 Row = dict[tuple[str, int], list[Result]]
 """Results of a sample, by framework and stage."""
 
 
 @dataclass(frozen=True)
 class _Matrix:
-    """The table as text: of each framework its name and stages; symbols and error of each sample; counts."""
+    """The table as text: frameworks with their stages, symbols and error of each sample, totals."""
 
     headings: list[Pair]
     samples: dict[str, list[Pair]]
@@ -31,9 +31,9 @@ class _Matrix:
 
 
 def coverage_table(results: Sequence[Result], width: int | None = None) -> Table:
-    """A row per sample, a column per framework and per compiler that is not a stage's own.
+    """Return a table: a row per sample, a column per framework and per compiler that is not a stage's own.
 
-    In each a symbol per stage, and the largest error.
+    A cell has a symbol per stage, and the largest error.
 
     A symbol stands for the worst outcome over cases and directions.  Where that does not fit into `width`
     columns of text, errors stand below symbols, or frameworks one below the other.
@@ -98,7 +98,7 @@ def _beside(pair: Pair) -> str:
 
 
 def cell(stages: Sequence[Sequence[Result]]) -> Pair:
-    """Symbols of the stages of one sample and framework; the largest error among them, or ""."""
+    """Return the symbols of one sample and framework by stage, and the largest error among them, or ""."""
     errors = [
         result.check["largest_error"]
         for results in stages
@@ -110,7 +110,7 @@ def cell(stages: Sequence[Sequence[Result]]) -> Pair:
 
 
 def symbol(results: Sequence[Result]) -> str:
-    """One character for the results of a sample, framework and stage; see `SYMBOLS`."""
+    """Return one character for the results of a sample, framework and stage; see `SYMBOLS`."""
     statuses = {result.status for result in results}
     if not statuses:
         return " "
@@ -126,7 +126,7 @@ def symbol(results: Sequence[Result]) -> str:
 
 
 def _counts(framework: str, stages: Sequence[int], rows: Collection[Row]) -> Pair:
-    """How many samples run in each stage, of how many."""
+    """Return the number of samples that run in each stage, and the number of all samples."""
     counts = [
         sum(any(result.status == OK for result in row.get((framework, stage), [])) for row in rows)
         for stage in stages

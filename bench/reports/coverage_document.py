@@ -23,7 +23,7 @@ Cells = dict[tuple[str, str], list[Result]]
 
 
 def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Result], title: str) -> str:
-    """The document, ending in a newline.
+    """Return the document, ending in a newline.
 
     A cell names the stages (1 eager, 2 graph, 3 compiled) in which a case came out right, and has
     a nabla where its gradient did; failures are marked, whatever else came out right.
@@ -44,7 +44,7 @@ def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
 
 
 def cell(results: Sequence[Result]) -> str:
-    """Stages that came out right, `∇` where a gradient did, `FAILED` where anything went wrong."""
+    """Return the stages that came out right, `∇` if a gradient did; `FAILED` where anything went wrong."""
     if any(result.is_failure for result in results):
         return "**FAILED**"
     right = [result for result in results if result.status == OK]
@@ -66,7 +66,7 @@ def _provenance(headers: Sequence[Mapping[str, Any]], results: Sequence[Result])
 
 
 def _legend(results: Sequence[Result]) -> str:
-    """The signs of what was tried."""
+    """Return the meaning of the signs of the stages and gradients that were tried."""
     tried = {result.stage for result in results}
     signs = [sign for stage, sign in _SIGNS.items() if stage in tried]
     return ", ".join([*signs, *([f"{GRADIENT} gradient"] if _has_gradients(results) else [])])
@@ -105,7 +105,7 @@ def _is_of(result: Result, stage: int) -> bool:
 
 
 def _failures(results: Sequence[Result]) -> list[str]:
-    """What went wrong, each once."""
+    """Return a section on all failures, each once."""
     said = {
         f"- {escaped(result.sample)}, {result.framework}, {STAGE_NAMES[result.stage]}, {result.direction}: "
         f"{result.status}: {escaped(result.message)}"
@@ -116,9 +116,9 @@ def _failures(results: Sequence[Result]) -> list[str]:
 
 
 def _reasons(frameworks: Sequence[str], cells: Cells) -> list[str]:
-    """What keeps operators out of stages, and from having gradients: by framework each reason once.
+    """Return a section on why operators lack stages or gradients: by framework each reason once.
 
-    An operator that does not run eagerly is named there and not again.
+    An operator that does not run eagerly is listed under the eager stage only.
     """
     lines = ["## Why not"]
     for framework in frameworks:
@@ -139,9 +139,9 @@ def _reasons(frameworks: Sequence[str], cells: Cells) -> list[str]:
 
 
 def _outcomes(results: Sequence[Result]) -> dict[str, str | None]:
-    """Of one operator in one framework: for each stage, and gradients, None or why no case has it.
+    """Return for each stage of one operator in one framework, and for gradients, None or why no case has it.
 
-    Only what was tried; of an operator that does not run eagerly nothing else.
+    It has only what was tried, and only the eager stage if the operator does not run eagerly.
     """
     kinds: dict[str, list[Result]] = defaultdict(list)
     for result in results:

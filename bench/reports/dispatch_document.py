@@ -1,4 +1,4 @@
-"""How many operators a call gives to its framework, as a Markdown document from run files."""
+"""The number of operators that a call gives to its framework, as a Markdown document from run files."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bench.reports.markdown import heading, row
 from bench.reports.provenance import days, in_order, versions
 
 _BANDS = ((1, "1"), (9, "2 to 9"), (99, "10 to 99"), (999, "100 to 999"), (float("inf"), "1,000 and more"))
-"""The most that a column of the summary counts, and its heading."""
+"""The largest number that a column of the summary counts, and the column's heading."""
 
 Counts = Mapping[tuple[str, str], Sequence[int]]
-"""Sample and framework -> the operators of each case, ascending."""
+"""Sample and framework -> the number of operators of each case, ascending."""
 
 
 def dispatch_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Result], title: str) -> str:
-    """The document, ending in a newline: a summary by framework, then a table per category.
+    """Return the document, ending in a newline: a summary by framework, then a table per category.
 
-    Raises UsageError where no result says it.
+    Raises UsageError where no result has the number of operators.
     """
     found: dict[tuple[str, str], list[int]] = defaultdict(list)
     categories: dict[str, set[str]] = defaultdict(set)
@@ -55,7 +55,7 @@ def _meaning(headers: Sequence[Mapping[str, Any]], counts: Counts) -> list[str]:
 
 
 def _summary(headers: Sequence[Mapping[str, Any]], frameworks: Sequence[str], counts: Counts) -> list[str]:
-    """How many samples come to how many operators, at their largest."""
+    """Return a table: by framework, the samples whose largest case has each number of operators."""
     version = versions(headers)
     lines = heading(["framework", "version", "none", *(name for _, name in _BANDS)])
     for framework in frameworks:

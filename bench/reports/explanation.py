@@ -1,4 +1,4 @@
-"""Where a model's time goes, as rows for the terminal and as a page that needs nothing else."""
+"""Operators that a model's time goes to, as rows for the terminal and as a page that needs nothing else."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bench.reports.units import format_seconds
 NONE = "-"
 _TEMPLATE = Path(__file__).with_name("explanation.html")
 _LOWEST = float("-1e99")
-"""Sorts what has no number below all that have one."""
+"""The value of a cell without a number: it sorts below all numbers."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """Of a table.
+    """A cell of a table.
 
     Attributes:
-        text: as it is shown.
-        value: by which it is sorted.
-        share: width of its bar in percent; None where it has none.
+        text: the text that is shown.
+        value: the value by which the column is sorted.
+        share: the width of its bar in percent; None where it has none.
     """
 
     text: str
@@ -33,19 +33,19 @@ class Cell:
 
 
 def short_name(found: Explanation, operator: str) -> str:
-    """An operator without its framework, as users name it."""
+    """Return an operator without its framework, as users name it."""
     return operator.removeprefix(f"{found.framework}.")
 
 
 def share_columns(found: Explanation) -> list[str]:
-    """Headings of `share_cells`."""
+    """Return the headings of `share_cells`."""
     compiled = [COMPILED] if COMPILED in found.measured else []
     elsewhere = [column for name in found.frameworks for column in (f"{name}, a call", "gain")]
     return ["operator", "calls", "cases", "time", "of the model", *compiled, *elsewhere]
 
 
 def share_cells(found: Explanation, share: Share) -> list[Cell]:
-    """A row of the operators' table."""
+    """Return a row of the operators' table."""
     seconds, name = share.seconds(EAGER), short_name(found, share.operator)
     part = seconds / found.model_seconds
     cells = [
@@ -64,7 +64,7 @@ def share_cells(found: Explanation, share: Share) -> list[Cell]:
 
 
 def _elsewhere(found: Explanation, share: Share, framework: str) -> list[Cell]:
-    """The time of a call there, with how many of all where it is not all of them; and the gain."""
+    """Return the time of a call in `framework`, with the number of calls unless it is all; and the gain."""
     seconds, calls = share.seconds_in(framework), share.calls_in(framework)
     if seconds is None:
         return [Cell(NONE, _LOWEST), Cell(NONE, _LOWEST)]
@@ -77,7 +77,7 @@ SWAP_COLUMNS = ("replaced", "by", "calls", "before", "after", "predicted gain", 
 
 
 def swap_cells(found: Explanation, swap: Swapped) -> list[Cell]:
-    """A row of what was replaced."""
+    """Return a row of the table of replaced operators."""
     name, by = short_name(found, swap.operator), swap.by or COMPILED
     times = [
         Cell(NONE, _LOWEST) if seconds is None else Cell(format_seconds(seconds), seconds)
@@ -95,7 +95,7 @@ def swap_cells(found: Explanation, swap: Swapped) -> list[Cell]:
 
 
 def swap_notes(found: Explanation, swap: Swapped) -> list[str]:
-    """What there is to know beside the row."""
+    """Return notes on the swap that have no place in its row."""
     name, notes = short_name(found, swap.operator), []
     if swap.difference:
         notes.append(f"{name}: the model returns something else, so no gain is claimed: {swap.difference}")
@@ -107,12 +107,12 @@ def swap_notes(found: Explanation, swap: Swapped) -> list[str]:
 
 
 def signed_seconds(seconds: float) -> str:
-    """`+1.23 ms`, `-4.5 µs`."""
+    """Return the seconds with their sign: `+1.23 ms`, `-4.5 µs`."""
     return f"{'-' if seconds < 0 else '+'}{format_seconds(abs(seconds))}"
 
 
 def interval_words(found: Explanation) -> str:
-    """Of the model's own time; or why there is none."""
+    """Return the interval of the model's own time, or why there is none."""
     if found.interval is None:
         return "no interval: the machine was disturbed throughout"
     low, high = map(format_seconds, found.interval)
@@ -133,8 +133,8 @@ def _real_gain(swap: Swapped) -> str:
 
 
 def explanation_page(found: Explanation) -> str:
-    """One HTML file: figures, tables that can be sorted, and the machine; it loads nothing."""
-    from jinja2 import Environment, StrictUndefined  # only who writes pages pays for it
+    """Return one HTML file: figures, tables that can be sorted, and the machine; it loads nothing."""
+    from jinja2 import Environment, StrictUndefined  # only pages need it
 
     shares = found.shares
     parts = [found.in_framework(name) for name in found.frameworks]
@@ -187,7 +187,7 @@ def _figures(found: Explanation) -> Sequence[tuple[str, str]]:
 
 
 def _machine(found: Explanation) -> list[tuple[str, Any]]:
-    """What is known of it, in plain words."""
+    """Return the known facts about the machine, in plain words."""
     known = found.machine
     load = known.get("load_average") or []
     shown = {

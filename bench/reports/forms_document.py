@@ -1,4 +1,4 @@
-"""What every operator is in every framework, a call or several, as a Markdown document."""
+"""The form of every operator in every framework, a call or several, as a Markdown document."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ OWN = "own"
 
 @dataclass(frozen=True)
 class Forms:
-    """A sample's forms.
+    """The forms of a sample in the frameworks.
 
     Attributes:
-        calls: per framework, how many of its functions are called by name; None: the sample is one of them,
-            or does nothing but call it.
-        kernels: frameworks that run a fused operator of their own of what others compose.
-        static: frameworks in which it pads and masks what its source selects.
-        two_forms: those in which that is a second form beside the other.
+        calls: per framework, the number of its functions that are called by name; None: the sample is one of
+            them, or does nothing but call it.
+        kernels: frameworks that have a fused operator of their own, which others compose of several.
+        static: frameworks in which the sample pads and masks, where its source selects.
+        two_forms: frameworks of `static` in which that is a second form beside the other.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Forms:
     two_forms: tuple[str, ...] = ()
 
     def in_framework(self, framework: str) -> str:
-        """`own`, `3 calls`, `no calls` or "" where there is none; then `kernel`, `static`, `static too`."""
+        """Return `own`, `3 calls`, `no calls` or "" without one; then `kernel`, `static`, `static too`."""
         if framework not in self.calls:
             return ""
         count = self.calls[framework]
@@ -43,7 +43,7 @@ class Forms:
 
 
 def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
-    """The document, ending in a newline: the meaning of the cells, then a table per category."""
+    """Return the document, ending in a newline: the meaning of the cells, then a table per category."""
     lines = [
         "# Forms",
         "",

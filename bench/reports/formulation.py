@@ -1,4 +1,4 @@
-"""How reports say what ran, which compiler and formulation, and mark ratios between formulations."""
+"""Words for the compiler and formulation of a result, and the mark of ratios between formulations."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ MEANING = (
 
 
 def formulation_of(result: Result) -> str:
-    """` kernel` or ` static`; "" for what runs as its source writes it."""
+    """Return ` kernel` or ` static`; "" for a result that runs as its source writes it."""
     formulation = result.task.formulation
     return "" if formulation == WRITTEN else f" {formulation}"
 
 
 def way_of(result: Result) -> str:
-    """` openvino static`: the compiler where it is not the framework's own, and the formulation; or ""."""
+    """Return ` openvino static`: a compiler that is not the framework's own, and the formulation; or ""."""
     other = result.task.other_compiler
     return (f" {other}" if other else "") + formulation_of(result)
 
 
 def mark(result: Result, base: Result) -> str:
-    """What is added to the ratio of the two: the mark where their formulations differ, else ""."""
+    """Return the text behind the ratio of the two: the mark where their formulations differ, else ""."""
     return f" {MARK}" if result.task.formulation != base.task.formulation else ""
 
 
 def meaning(*ratios: str) -> str:
-    """The line that says what the mark in any of the ratios means; "" where none has it."""
+    """Return the line that explains the mark, where any of the ratios has it; else ""."""
     return MEANING if any(MARK in ratio for ratio in ratios) else ""

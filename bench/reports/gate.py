@@ -1,4 +1,4 @@
-"""What a gate found, as rows, and in the forms that are printed."""
+"""The findings of a gate, as rows and in the forms that are printed."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ MOST_AMBIGUOUS = 20
 
 
 def shown(judgement: Judgement, everything: bool = False) -> list[tuple[str, ...]]:
-    """Rows as text: what changed first, the slowest on top; the ambiguous ones by how far off, at most 20.
+    """Return rows as texts: changes, the slowest on top; then at most 20 ambiguous ones, by how far off.
 
-    everything: those that are the same too, and all that are ambiguous.
+    everything: add the cases that are the same, and list all ambiguous ones.
     """
     ordered = sorted(judgement.findings, key=_place)
     if not everything:
@@ -37,7 +37,7 @@ def shown(judgement: Judgement, everything: bool = False) -> list[tuple[str, ...
 
 
 def gate_table(rows: Iterable[tuple[str, ...]], width: int | None) -> Table:
-    """The rows for a terminal; None: as wide as it comes."""
+    """Return the rows as a table for a terminal; `width` None: as wide as needed."""
     table = Table(width=width and min(width, 160), box=None)
     for heading in HEADINGS:
         is_text = heading in ("verdict", "sample", "case")
@@ -50,7 +50,7 @@ def gate_table(rows: Iterable[tuple[str, ...]], width: int | None) -> Table:
 
 
 def gate_markdown(judgement: Judgement, everything: bool = False, remedy: str = "") -> str:
-    """A table, and above it the outcome with what it can be believed for; remedy: see `outcome_lines`."""
+    """Return the outcome and how far to believe it, above a table; for `remedy` see `outcome_lines`."""
     rows = shown(judgement, everything)
     lines = [f"**{judgement.outcome}**", ""]
     lines += [*(f"- {line}" for line in outcome_lines(judgement, remedy, cell)), ""]
@@ -60,15 +60,15 @@ def gate_markdown(judgement: Judgement, everything: bool = False, remedy: str = 
 
 
 def gate_json(judgement: Judgement) -> str:
-    """All of it; docs/gate.md describes the keys."""
+    """Return the whole judgement as JSON; docs/gate.md describes the keys."""
     return json.dumps(judgement.as_json(), indent=1) + "\n"
 
 
 def outcome_lines(judgement: Judgement, remedy: str = "", told: Callable[[str], str] = str) -> list[str]:
-    """What was compared and how much of it changed, what broke or lacks, and how far to believe it.
+    """Return lines: what changed, what broke or lacks, and how far to believe it.
 
-    remedy: what to do where the gate's error rates are not known.  told: writes what has names and messages
-    of samples.
+    remedy: advice where the gate's error rates are not known.  told: converts texts that hold names and
+    messages of samples.
     """
     counts = judgement.counts
     lines = [", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)]
@@ -98,7 +98,7 @@ def outcome_lines(judgement: Judgement, remedy: str = "", told: Callable[[str], 
 
 
 def rates_line(rates: Rates | None, remedy: str = "") -> str:
-    """How often the gate is wrong on this machine, with 95% confidence intervals."""
+    """Return how often the gate is wrong on this machine, with 95% confidence intervals."""
     if rates is None:
         return f"error rates on this machine: not known{remedy and '; '}{remedy}"
     found = [f"{name} found {_rate(rate)}" for name, rate in rates.found.items()]
@@ -107,7 +107,7 @@ def rates_line(rates: Rates | None, remedy: str = "") -> str:
 
 
 def elsewhere_line(judgement: Judgement) -> str:
-    """How much of what was found here was found on another machine too."""
+    """Return how many of the findings were confirmed on another machine."""
     assert judgement.elsewhere is not None
     name, processor = judgement.elsewhere.name, judgement.elsewhere.processor
     if not processor:
@@ -118,7 +118,7 @@ def elsewhere_line(judgement: Judgement) -> str:
 
 
 def standing_line(standing: Mapping[str, Any]) -> str:
-    """How the base compares with the baseline that was saved."""
+    """Return how the base compares with the baseline that was saved."""
     of = f"baseline {standing['name']} of {standing['saved'][:10]}"
     if standing["ratio"] is None:
         return f"{of}: no case has a time on both sides"

@@ -23,7 +23,7 @@ from bench.reports.units import format_seconds
 
 TABLE, JSON, CSV = FORMATS = ("table", "json", "csv")
 DIGITS = 8
-"""Of a key or fingerprint: what tells series apart, and is enough to choose one by."""
+"""The digits shown of a key or fingerprint: enough to tell series apart, and to choose one."""
 SPARKS = "▁▂▃▄▅▆▇█"
 NOTHING, CUT = "·", "|"
 SPARK_POINTS = 30
@@ -35,7 +35,7 @@ _IDENTITY = (
 
 
 def series_rows(found: Iterable[Series], epochs: Sequence[Epoch]) -> list[Row]:
-    """Per series its identity, `points`, `last` and `seconds` of the last, `change`, `sparkline`.
+    """Return per series its identity, `points`, `last` and `seconds` of the last, `change`, `sparkline`.
 
     change: the last median over the one before, of points that can be compared; else None.
     """
@@ -43,7 +43,7 @@ def series_rows(found: Iterable[Series], epochs: Sequence[Epoch]) -> list[Row]:
 
 
 def point_rows(found: Iterable[Series], epochs: Sequence[Epoch]) -> list[Row]:
-    """Per point the identity of its series, `segment` (those of one can be compared) and what it found."""
+    """Return per point its series' identity, `segment` (points of one can be compared) and its values."""
     return [
         {**_identity(series), "segment": number, **asdict(point)}
         for series in found
@@ -53,7 +53,7 @@ def point_rows(found: Iterable[Series], epochs: Sequence[Epoch]) -> list[Row]:
 
 
 def change_rows(changes: Iterable[ChangePoint]) -> list[Row]:
-    """Per change the identity of its series, when, from and to (seconds), their ratio, what else changed."""
+    """Return per change its series' identity, when, from and to (seconds), their ratio, what else changed."""
     return [
         {
             **_identity(change.series),
@@ -75,12 +75,12 @@ def change_rows(changes: Iterable[ChangePoint]) -> list[Row]:
 
 
 def as_json(rows: Any) -> str:
-    """JSON text with a line break at its end."""
+    """Return JSON text with a line break at its end."""
     return json.dumps(rows, indent=1, allow_nan=False) + "\n"
 
 
 def as_csv(rows: Sequence[Mapping[str, Any]]) -> str:
-    """CSV text with a header line; what is no scalar stands as JSON.  Nothing for no rows."""
+    """Return CSV text with a header line, lists and objects as JSON; "" for no rows."""
     if not rows:
         return ""
     text = io.StringIO()
@@ -92,7 +92,7 @@ def as_csv(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def series_table(rows: Sequence[Row]) -> Table:
-    """A row per series of `series_rows`; the machine is shown where there are several."""
+    """Return a table with a row per series of `series_rows`; it shows the machine where there are several."""
     several = len({row["machine"] for row in rows}) > 1
     table = Table()
     table.add_column("sample, case", overflow="fold")
@@ -112,7 +112,7 @@ def series_table(rows: Sequence[Row]) -> Table:
 
 
 def changes_table(rows: Sequence[Row]) -> Table:
-    """A row per change of `change_rows`."""
+    """Return a table with a row per change of `change_rows`."""
     table = Table()
     for heading in (
         "sample, case",
@@ -134,7 +134,7 @@ def changes_table(rows: Sequence[Row]) -> Table:
 
 
 def samples_table(rows: Sequence[Row]) -> Table:
-    """A row per sample and machine, as `History.samples` has them."""
+    """Return a table with a row per sample and machine, as `History.samples` has them."""
     table = Table()
     for heading in ("sample", "machine", "processor", "series", "points", "first", "last"):
         table.add_column(heading, justify="right" if heading in ("series", "points") else "left")
@@ -146,9 +146,9 @@ def samples_table(rows: Sequence[Row]) -> Table:
 
 
 def sparkline(parts: Sequence[Sequence[Point]]) -> str:
-    """The last medians as blocks of different height, on a logarithmic scale.
+    """Return the last medians as blocks of different height, on a logarithmic scale.
 
-    What does not count is a dot; a bar stands where points can no longer be compared.
+    A point that does not count is a dot; a bar stands where points can no longer be compared.
     """
     flat = [(number, point) for number, part in enumerate(parts) for point in part][-SPARK_POINTS:]
     heights = [math.log(point.median or 1.0) for _, point in flat if point.counts]
@@ -187,17 +187,17 @@ def _identity(series: Series) -> Row:
 
 
 def _what(row: Row) -> str:
-    """Sample and case: `abs (2,3)`."""
+    """Return the sample and the case: `abs (2,3)`."""
     return f"{row['sample']} {case_text(row['case'])}"
 
 
 def _add(table: Table, *cells: str) -> None:
-    """A row of what is no markup, whatever is in it."""
+    """Add a row of texts, in which nothing is read as markup."""
     table.add_row(*map(Text, cells))
 
 
 def _how(row: Row) -> str:
-    """Framework and stage, and of the rest what is not usual."""
+    """Return the framework and the stage, and the other settings that are not the usual ones."""
     usual = {"direction": FORWARD, "dtype": None, "device": "cpu", "formulation": WRITTEN, "compiler": ""}
     words = [row["framework"], str(row["stage"])]
     words += [str(row[name]) for name, value in usual.items() if row[name] != value]
@@ -205,7 +205,7 @@ def _how(row: Row) -> str:
 
 
 def _what_changed(row: Row) -> str:
-    """The versions and the commit that differ: `numpy 2.3.0 -> 2.4.0`."""
+    """Return the versions and the commit that differ: `numpy 2.3.0 -> 2.4.0`."""
     before, after = row["versions_before"], row["versions_after"]
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     lines = [f"{name} {before.get(name)} -> {after.get(name)}" for name in names]

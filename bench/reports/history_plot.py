@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def history_html(found: Iterable[Series], epochs: Sequence[Epoch]) -> str:
-    """A page with a line per series, parted where points can no longer be compared.
+    """Return a page with a line per series, broken where points can no longer be compared.
 
     Bars are 99% confidence intervals; epochs are dashed.  Raises ModuleNotFoundError without Plotly.
     """

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 
 def row(cells: Iterable[str]) -> str:
-    """One row of a table."""
+    """Return one row of a table."""
     return f"| {' | '.join(cells)} |"
 
 
 def heading(columns: Sequence[str]) -> list[str]:
-    """The first two rows of a table."""
+    """Return the first two rows of a table."""
     return [row(columns), row(["---"] * len(columns))]

@@ -9,7 +9,7 @@ from itertools import groupby
 from bench.reports.markdown import heading, row
 
 _RECORDED = "basic"
-"""The group whose operators models call; those of the other are made of many calls."""
+"""The group whose operators models call; operators of the other group are made of many calls."""
 _GROUPS = {"basic": "Basic operators", "long_tail": "Long-tail operators"}
 
 
@@ -21,12 +21,12 @@ class Operator:
         group: "basic" or "long_tail".
         source: the project it comes from, "unknown" where none is named.
         url: where it is defined, or "".
-        frameworks: those with an implementation, by name.
-        static: those of them with a formulation of static shapes, alone or beside another.
-        kernels: those of them with a fused operator of their own, some only where a package is there.
+        frameworks: the names of the frameworks with an implementation.
+        static: the frameworks with a formulation of static shapes, alone or beside another.
+        kernels: the frameworks with a fused operator of their own, some only where a package is there.
         differentiable: whether it has a gradient.
-        cases: rows of its table.
-        recorded: cases that models were seen to call.
+        cases: the number of rows of its table.
+        recorded: the number of cases that models were seen to call.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Operator:
 
 
 def operators_document(operators: Sequence[Operator]) -> str:
-    """The document, ending in a newline: the totals, then a table per group and category."""
+    """Return the document, ending in a newline: the totals, then a table per group and category."""
     lines = [
         "# Operators",
         "",
@@ -86,7 +86,7 @@ def _totals(operators: Sequence[Operator]) -> list[str]:
 
 
 def _section(category: str, operators: Sequence[Operator]) -> list[str]:
-    """Columns that are empty for the whole category are left out."""
+    """Return the section of a category, without the columns that are empty for all of it."""
     columns = {
         "operator": [one.name for one in operators],
         "source": [_link(one) for one in operators],

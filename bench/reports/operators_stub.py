@@ -19,7 +19,7 @@ def class_named(name: str) -> type[OperatorBenchmark]: ...
 
 
 def operators_stub(classes: Iterable[str], groups: Iterable[str]) -> str:
-    """The text of the stub file."""
+    """Return the text of the stub file."""
     lines = [f"{group}: Group" for group in sorted(groups)]
     lines.append("")
     lines += [f"class {name}(OperatorBenchmark): ..." for name in sorted(classes)]

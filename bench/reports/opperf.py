@@ -1,4 +1,4 @@
-"""Results as MXNet's opperf and dl-operator-benchmark name them, and these as JSON, CSV and Markdown."""
+"""Results under the names of MXNet's opperf and dl-operator-benchmark, as JSON, CSV and Markdown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bench.reports import markdown
 
 Entry = dict[str, Any]
 Entries = Mapping[str, Sequence[Entry]]
-"""By operator, an entry for each of its inputs."""
+"""Operator -> an entry for each of its inputs."""
 
 STATISTICS = {
     "avg": "mean",
@@ -29,11 +29,11 @@ FORMATS = ("json", "md", "csv")
 
 
 def entry(label: str, inputs: Mapping[str, Any], results: Iterable[Result]) -> Entry:
-    """What is known of one operator on one set of inputs.
+    """Return the entry of one operator on one set of inputs.
 
-    results: of the directions that were measured.
+    results: the results of the directions that were measured.
     Times are milliseconds (`avg_time_forward_<label>`), memory kilobytes (`max_storage_mem_alloc_cpu/0`).
-    `error` or `unsupported` says why there are none, `no_backward` why none of the backward pass.
+    `error` or `unsupported` says why there are no times, `no_backward` why none of the backward pass.
     """
     found: Entry = {INPUTS: dict(inputs)}
     for result in results:
@@ -56,7 +56,7 @@ def entry(label: str, inputs: Mapping[str, Any], results: Iterable[Result]) -> E
 
 
 def failed(inputs: Mapping[str, Any], message: str) -> Entry:
-    """The entry of inputs that could not even be asked for."""
+    """Return the entry of inputs that could not even be requested."""
     return {INPUTS: dict(inputs), ERROR: message}
 
 
@@ -70,7 +70,7 @@ def _memory(result: Result) -> Entry:
 
 
 def rendered(entries: Entries, form: str) -> str:
-    """All of it as text in one of `FORMATS`."""
+    """Return all entries as text in one of `FORMATS`."""
     if form == "json":
         return json.dumps(entries, indent=2, default=str) + "\n"
     rows = list(_rows(entries))
@@ -78,7 +78,7 @@ def rendered(entries: Entries, form: str) -> str:
 
 
 def _rows(entries: Entries) -> Iterable[dict[str, Any]]:
-    """A row per operator and inputs, the operator's name taken out of the columns' names."""
+    """Yield a row per operator and inputs, the operator's name taken out of the columns' names."""
     for operator, listed in entries.items():
         for each in listed:
             row = {"operator": operator, INPUTS: json.dumps(each[INPUTS], default=str)}
@@ -97,7 +97,7 @@ def _column(key: str) -> str:
 
 
 def _columns(rows: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Of all rows, those of the times first and what went wrong last."""
+    """Return the columns of all rows, the times first and the errors last."""
     found = list(dict.fromkeys(name for row in rows for name in row))
     return sorted(found, key=lambda name: (name in (ERROR, UNMEASURED, NO_BACKWARD), "_mem_" in name))
 

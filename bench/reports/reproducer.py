@@ -1,4 +1,4 @@
-"""One Python file that shows, by itself, what a bisection found."""
+"""Writes one Python file that shows, by itself, the result of a bisection."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.model.task import Task
 from bench.reports.bisection import others_line, outcome_line
 
 ROUNDS = 6
-"""Fresh processes: one alone may be off by a few percent."""
+"""The number of fresh processes: one alone may be off by a few percent."""
 _FILE = '''\
 """{outcome}.
 {others}
@@ -55,10 +55,10 @@ sys.exit(run.is_failed)
 
 
 def reproducer(found: Bisection, name: str, variable: str) -> str:
-    """The text of the file, which will be called `name`.
+    """Return the text of the file, which will be called `name`.
 
-    variable: the end of that of the environment which names the framework's interpreter.
-    The bisection has found a slow version.
+    variable: the end of the name of the environment variable that gives the framework's interpreter.
+    The bisection must have found a slow version.
     """
     assert found.task is not None and found.first_slow is not None
     others = others_line(found)
@@ -79,7 +79,7 @@ def reproducer(found: Bisection, name: str, variable: str) -> str:
 
 
 def _keywords(found: Bisection, task: Task) -> dict[str, Any]:
-    """What `bench.run` is told besides the sample and its case."""
+    """Return the arguments of `bench.run` besides the sample and its case."""
     default = Settings().as_json()
     chosen = {name: value for name, value in task.settings.as_json().items() if value != default[name]}
     directories = list(found.samples_directories)
@@ -94,13 +94,13 @@ def _keywords(found: Bisection, task: Task) -> dict[str, Any]:
 
 
 def _python(found: Bisection) -> str:
-    """`python3.11`: of the environments that were measured."""
+    """Return `python3.11`: the version of Python in the environments that were measured."""
     (ready,) = found.header["environments"][BASE].values()
     major, minor, *_ = ready["versions"]["python"].split(".")
     return f"python{major}.{minor}"
 
 
 def _environment(directory: str, python: str, calls: Sequence[Sequence[str]]) -> str:
-    """One command that makes an environment."""
+    """Return one command that makes an environment."""
     install = [shlex.join([f"{directory}/bin/python", "-m", "pip", "install", *call]) for call in calls]
     return " && ".join([f"{python} -m venv {directory}", *install])

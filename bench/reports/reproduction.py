@@ -1,4 +1,4 @@
-"""One Python file that shows a result of a run and needs the framework and NumPy alone."""
+"""Writes one Python file that shows a result of a run, and needs the framework and NumPy alone."""
 
 from __future__ import annotations
 
@@ -71,24 +71,24 @@ def expected_values(eager_values):
 
 @dataclass
 class Reproduction:
-    """The parts of the file.
+    """The parts of the file that shows a result.
 
     Attributes:
-        found: lines of what the run found, the first a title.
+        found: lines on the result of the run, the first a title.
         before: statements in front of the imports.
-        functions: definitions of `function`, `arguments` and what else the call is made of.
+        functions: definitions of `function`, `arguments` and everything else that the call is made of.
         capture: statements that make `captured`; "": it runs eagerly.
-        captures_static: it is `static_function` that is captured.
-        unpad: what takes the padding off a list of arrays; "": nothing.
-        canonical: what makes NumPy arrays of a result, one argument each, unique; "": they are.
-        select: which of several results is the operator's.
-        reference: whether there is a `reference` to compare with, its inputs, and how its results lie.
+        captures_static: whether `static_function` is captured.
+        unpad: a function that takes the padding off a list of arrays; "": there is no padding.
+        canonical: a function that makes the arrays of a result, one argument each, unique; "": they are.
+        select: which of several results is the operator's; None: the result as it is.
+        reference: the inputs of `reference`, and how its results lie; None: there is no `reference`.
         inputs: expressions of the arrays.
         start: statements after the inputs.
-        wanted: expression of which arrays want gradients; "": none.
-        captures_first: what was captured is differentiated, and not the other way round.
+        wanted: expression that says which arrays want gradients; "": none.
+        captures_first: whether the captured function is differentiated, rather than the gradient captured.
         counting: which outputs are differentiated; empty: all.
-        tolerance: expression of it.
+        tolerance: expression of the tolerance.
     """
 
     found: Sequence[str]
@@ -114,9 +114,9 @@ class Reproduction:
     overwrites: bool
 
     def text(self, imports: str, definitions: str) -> str:
-        """The file.
+        """Return the text of the file.
 
-        imports, definitions: what of ours it needs (see `bench.samples.contract.bundle`).
+        imports, definitions: the code of ours that it needs (see `bench.samples.contract.bundle`).
         """
         parts = [
             _docstring(self.found),
@@ -166,7 +166,7 @@ class Reproduction:
         return found + _EXPECTED_WIDE.format(wide_call=call)
 
     def _unique(self, values: str) -> str:
-        """The text of a list of arrays, made unique."""
+        """Return the text of a list of arrays, made unique."""
         return f"list({self.canonical}(*{values}))" if self.canonical else values
 
     def _main(self) -> str:

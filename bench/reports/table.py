@@ -1,4 +1,4 @@
-"""The results of a run side by side: medians, and their ratios to the first that has one."""
+"""The results of a run side by side: medians, and their ratios to the first column that has one."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from bench.reports.rows.ratios import ratio_to
 
 MOST_ROWS = 200
 DISTURBED, SUSPICIOUS, UNCHECKED, LOOSENED = "~", "!", "?", "≈"
-"""Marks behind a time; the summary of a run says what each is about."""
+"""Marks behind a time; the summary of a run explains them."""
 UNCHECKED_MEANING = f"{UNCHECKED}: not checked, unlike the others"
 LOOSENED_MEANING = f"{LOOSENED}: checked with a tolerance of the sample's own, above its family's"
 
 
 @dataclass(frozen=True)
 class Time:
-    """What a cell says of a result.
+    """The content of a cell for a result.
 
     Attributes:
         seconds: the median; None where there is none.
         precision: half the width of its interval, relative.
-        status: what is said instead of a time, "" for nothing.
+        status: the text in place of a time, "" for none.
         marks: behind the time: a formulation or layout, graph breaks, DISTURBED, SUSPICIOUS, UNCHECKED,
             LOOSENED.
-        inside: seconds of it inside the framework's operators, where its profiler was asked.
+        inside: seconds of it inside the framework's operators, if its profiler was used.
     """
 
     seconds: float | None = None
@@ -45,20 +45,20 @@ class Time:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing ran."""
+        """True if nothing ran."""
         return self.seconds is None and not self.status
 
 
 @dataclass(frozen=True)
 class Quotient:
-    """A time over that of the first column, or of the next that has one.
+    """A time over that of the first column, or of the next column that has one.
 
     Attributes:
         value: None where there is no time.
         precision: half the width of its interval, relative; None where it is not known.
-        mark: where the two are of different formulations.
-        base: the column that it is to, where that is not the first.
-        is_empty: nothing is said, as of what the others are compared with, and where nothing ran.
+        mark: the mark of a ratio between different formulations, or "".
+        base: the column whose time it is compared with, where that is not the first.
+        is_empty: whether the cell is empty: in the base of the comparison, and where nothing ran.
     """
 
     value: float | None = None
@@ -73,11 +73,11 @@ NO_RATIO = Quotient(is_empty=True)
 
 @dataclass(frozen=True)
 class GridRow:
-    """One row of a Grid: times and ratios are as many as there are columns, the first ratio is empty.
+    """One row of a Grid: a time and a ratio for each column, of which the first ratio is empty.
 
     Attributes:
-        number: of the case in its table; None for what stands for several.
-        details: as many as the grid has headings for them.
+        number: the number of the case in its table; None for a row of several cases.
+        details: one for each heading in the grid's `details`.
     """
 
     sample: str
@@ -90,15 +90,15 @@ class GridRow:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table of results, for whatever renders it.
+    """A table of results, for all that render it.
 
     Attributes:
-        title: with what all rows have in common and is no default.
+        title: the heading, with the settings that all rows share and that are not the default.
         compared: headings of the columns that hold times; ratios of all but the first are to the first, or
-            to what they name themselves.
-        details: headings of what rows differ in, besides sample and case.
+            to the column that they name themselves.
+        details: headings of the settings in which rows differ, besides sample and case.
         means: rows without times, of the geometric means of the ratios; none for a single column.
-        notes: what the marks mean that there are.
+        notes: the meaning of the marks in the table.
     """
 
     title: str
@@ -110,9 +110,9 @@ class Grid:
 
 
 def results_grid(results: Sequence[Result]) -> Grid:
-    """Median time per call of every case, and its ratio to the first column.
+    """Return the median time per call of every case, and its ratio to the first column.
 
-    What is unsupported is left out; it has its reasons, which fit no cell.
+    Unsupported results are left out; they have reasons, which fit no cell.
     Above 200 rows there is a row per sample, with geometric means over its cases.
     """
     results = [result for result in results if result.status != UNSUPPORTED]
@@ -144,12 +144,12 @@ def results_grid(results: Sequence[Result]) -> Grid:
 
 
 def case_text(case: Mapping[str, object]) -> str:
-    """The arguments of a case, as short as they can be read: `(2,3), axis=-1`; shapes go without a name."""
+    """Return the arguments of a case, as short as they can be read: `(2,3), axis=-1`; shapes have no name."""
     return ", ".join(starmap(_argument, case.items()))
 
 
 def case_label(task: Task) -> str:
-    """`case_text` of its case; of a sequence how long it is, and its first case."""
+    """Return `case_text` of the task's case; of a sequence its length, and its first case."""
     if not task.sequence:
         return case_text(task.case)
     return f"a pass over {len(task.sequence)} shapes, the first: {case_text(task.sequence[0])}"
@@ -185,9 +185,9 @@ def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> T
 
 
 def marks_of(result: Result, marks_unchecked: bool) -> list[str]:
-    """What is to be said of its time: DISTURBED, SUSPICIOUS, UNCHECKED, LOOSENED.
+    """Return the marks of the result's time: DISTURBED, SUSPICIOUS, UNCHECKED, LOOSENED.
 
-    marks_unchecked: others were checked.
+    marks_unchecked: whether other results were checked.
     """
     marks = {
         DISTURBED: bool(result.disturbed),
@@ -199,7 +199,7 @@ def marks_of(result: Result, marks_unchecked: bool) -> list[str]:
 
 
 def _quotients(row: Row, columns: Sequence[str]) -> tuple[Quotient, ...]:
-    """As they were measured by turns, with their own precision; of runs that were joined, of the medians."""
+    """Return ratios measured by turns, with their own precision; in joined runs, ratios of the medians."""
     base = base_of(row, columns)
     other = base if base is not None and base != columns[0] else ""
     found = [NO_RATIO]
@@ -217,7 +217,7 @@ def _quotients(row: Row, columns: Sequence[str]) -> tuple[Quotient, ...]:
 def _mean_row(
     sample: str, case: str, rows: Sequence[Row], columns: Sequence[str], details: tuple[str, ...]
 ) -> GridRow:
-    """Geometric means over cases; each ratio over the cases that both columns have."""
+    """Return a row of geometric means over cases; each ratio is over the cases that both columns have."""
     times = []
     for column in columns:
         medians = [row[column].median_seconds for row in rows if column in row and _counts(row[column])]
@@ -227,12 +227,12 @@ def _mean_row(
 
 
 def _counts(result: Result) -> bool:
-    """Whether its time goes into means: nothing speaks against it."""
+    """Return whether the result's time goes into means: nothing speaks against it."""
     return result.status == OK and not result.suspicions
 
 
 def _mean_quotients(rows: Sequence[Row], columns: Sequence[str]) -> tuple[Quotient, ...]:
-    """To the first column that any row is compared with."""
+    """Return mean ratios to the first column that any row is compared with."""
     bases = {base_of(row, columns) for row in rows}
     base = next((column for column in columns if column in bases), columns[0])
     other = base if base != columns[0] else ""
@@ -240,7 +240,7 @@ def _mean_quotients(rows: Sequence[Row], columns: Sequence[str]) -> tuple[Quotie
 
 
 def _mean_quotient(rows: Iterable[Row], base: str, column: str, other: str) -> Quotient:
-    """Geometric mean of `column` over `base`, of the rows that have both; marked where one of them is."""
+    """Return the geometric mean of `column` over `base`, of rows that have both; marked if one of them is."""
     if column == base:
         return NO_RATIO
     ratios, marks = [], set()
@@ -255,7 +255,7 @@ def _mean_quotient(rows: Iterable[Row], base: str, column: str, other: str) -> Q
 
 
 def _notes(rows: Sequence[GridRow], columns: Sequence[str]) -> tuple[str, ...]:
-    """What those marks mean that no other line of a summary speaks of."""
+    """Return the meanings of marks that no other line of a summary explains."""
     ratios = [ratio for row in rows for ratio in row.ratios]
     bases = [column for column in columns if any(ratio.base == column for ratio in ratios)]
     others = [f"/{base}: over the time of {base}, where {columns[0]} has none" for base in bases]
@@ -273,7 +273,7 @@ def _left_out(results: Sequence[Result]) -> tuple[str, ...]:
 
 
 def is_checked(result: Result) -> bool:
-    """Whether its answer was compared with a reference."""
+    """Return whether the result's answer was compared with a reference."""
     return bool(result.check.get("checked"))
 
 

@@ -12,7 +12,7 @@ UNITS = (
     *(TEXT, NUMBER, SECONDS, BYTES, RATIO, SHARE, FLOPS, FLOPS_PER_SECOND, BYTES_PER_SECOND, INTENSITY),
     *(CALLS, ULPS),
 )
-"""What a column of a table may hold.  A share is a fraction of one, shown as a percentage."""
+"""The units of columns.  A share is a fraction of one, shown as a percentage."""
 _SECONDS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 _BINARY = ("", "Ki", "Mi", "Gi", "Ti")
 _DECIMAL = ("", "k", "M", "G", "T", "P")
@@ -20,7 +20,7 @@ _PREFIXED = (SECONDS, BYTES, FLOPS, FLOPS_PER_SECOND, BYTES_PER_SECOND)
 
 
 def format_seconds(seconds: float) -> str:
-    """Three significant digits with the unit that fits: `1.23 ms`."""
+    """Return three significant digits with the unit that fits: `1.23 ms`."""
     if seconds <= 0:
         return "0 s"
     for factor, unit in _SECONDS:
@@ -31,7 +31,7 @@ def format_seconds(seconds: float) -> str:
 
 
 def format_duration(seconds: float) -> str:
-    """As people say it, the longer the rounder: `8 s`, `45 s`, `12 min 30 s`, `2 h 10 min`."""
+    """Return a duration, the longer the rounder: `8 s`, `45 s`, `12 min 30 s`, `2 h 10 min`."""
     if seconds < 60:
         return f"{seconds:.0f} s" if seconds < 20 else _together(_rounded(seconds, 5), 60, "min", "s")
     if seconds < 3585:
@@ -44,20 +44,21 @@ def _rounded(value: float, step: int) -> int:
 
 
 def _together(value: int, many: int, whole: str, part: str) -> str:
-    """`value` of the part's unit, of which as many make one of the whole: `1 min`, `1 min 30 s`, `30 s`."""
+    """Return `value` parts in words, where `many` of them make one whole: `1 min`, `1 min 30 s`, `30 s`."""
     counts = (value // many, whole), (value % many, part)
     return " ".join(f"{count} {unit}" for count, unit in counts if count) or f"0 {part}"
 
 
 def format_bytes(count: float) -> str:
-    """Three significant digits in powers of 1024: `1.5 MiB`."""
+    """Return three significant digits in powers of 1024: `1.5 MiB`."""
     return _scaled(count, 1024, _BINARY, "B")
 
 
 def scale_of(values: Sequence[Any], unit: str) -> tuple[float, str]:
-    """What to divide all `values` of a column by so that the middling one can be read, and its unit then.
+    """Return the divisor of all `values` of a column that makes the median readable, and the unit after it.
 
-    1.0 and the unit itself where there is nothing to scale; None and texts among the values are left out.
+    These are 1.0 and the unit itself where there is nothing to scale; None and texts among the values are
+    ignored.
     """
     known = sorted(abs(value) for value in values if isinstance(value, (int, float)) and value)
     if not known or unit not in _PREFIXED:
@@ -71,7 +72,7 @@ def scale_of(values: Sequence[Any], unit: str) -> tuple[float, str]:
 
 
 def format_value(value: Any, unit: str) -> str:
-    """`value` as a cell shows it; "" for None.
+    """Return `value` as a cell shows it; "" for None.
 
     Raises KeyError for a unit that is none of UNITS.
     """
@@ -83,7 +84,7 @@ def format_value(value: Any, unit: str) -> str:
 
 
 def _scaled(value: float, step: int, prefixes: Sequence[str], unit: str) -> str:
-    """Three significant digits, none of them rounded away before the point."""
+    """Return three significant digits; no digit before the point is rounded away."""
     for prefix in prefixes[:-1]:
         if abs(value) < 999.5 or (step == 1024 and abs(value) < 1023.5):
             return f"{_digits(value)} {prefix}{unit}"

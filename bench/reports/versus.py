@@ -1,4 +1,4 @@
-"""Frameworks against each other as JSON."""
+"""Comparisons of frameworks as JSON."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import json
 from bench.model.versus import Versus
 
 SCHEMA_VERSION = 1
-"""Of the document: raised when a key changes its meaning or goes."""
+"""The version of the document: raised when a key changes its meaning or is removed."""
 
 
 def json_document(found: Versus) -> str:
-    """Every pairing, as values; docs/versus.md describes the keys."""
+    """Return every pairing, as JSON; docs/versus.md describes the keys."""
     return json.dumps({"schema_version": SCHEMA_VERSION, **found.as_json()}, indent=2, allow_nan=False) + "\n"

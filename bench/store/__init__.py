@@ -1,1 +1,1 @@
-"""Where results are kept: run files."""
+"""The files and databases that keep results, input tables and baselines."""

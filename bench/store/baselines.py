@@ -14,25 +14,31 @@ from bench.package import data_directory
 
 VARIABLE = "BENCH_BASELINES"
 MISSING = "no_baseline"
-"""Code of one that is not there; a command knows the remedy."""
+"""The code of the error for a baseline that does not exist; a command adds the remedy."""
 _NAME = re.compile(r"\w[\w.+-]*")
 _DIGITS = 16
-"""Of the fingerprint, in the name of a file."""
+"""The number of digits of the fingerprint in the name of a file."""
 
 
 class BaselineError(UsageError):
-    """A baseline that cannot be used; one line says why and what to do."""
+    """Raised where a baseline cannot be used; the message says in one line why and what to do."""
 
 
 class Baselines:
-    """Those in a directory; None: in that of `BENCH_BASELINES`, else in the user's data directory."""
+    """The baselines in a directory.
+
+    directory: None: the directory that `BENCH_BASELINES` names, else one in the user's data directory.
+    """
 
     def __init__(self, directory: str | Path | None = None):
         given = directory or os.environ.get(VARIABLE)
         self._directory = Path(given).expanduser() if given else data_directory() / "baselines"
 
     def save(self, baseline: Baseline) -> Path:
-        """Keep it, in place of one of the same name, machine and versions; where.  Raises BaselineError."""
+        """Write a baseline, and return the path of its file.
+
+        It replaces one of the same name, machine and versions.  Raises BaselineError.
+        """
         path = self._folder(baseline.name) / f"{baseline.fingerprint[:_DIGITS]}.json"
         beside = path.with_name(f".{path.name}.{os.getpid()}")
         try:
@@ -46,15 +52,21 @@ class Baselines:
         return path
 
     def named(self, name: str) -> list[Baseline]:
-        """Those of that name, the newest first.  Raises BaselineError for none, or where one is damaged."""
+        """Return the baselines of a name, the newest first.
+
+        Raises BaselineError where there are none, or one is damaged.
+        """
         return sorted(map(_read, self._files(name)), key=lambda each: each.saved, reverse=True)
 
     def names(self) -> list[str]:
-        """Of all that there are."""
+        """Return the names of all baselines, sorted."""
         return sorted({path.parent.name for path in self._directory.glob("*/*.json")})
 
     def remove(self, name: str) -> int:
-        """Delete those of that name, damaged ones too; how many.  Raises BaselineError for none."""
+        """Delete the baselines of a name, damaged ones too, and return their number.
+
+        Raises BaselineError where there are none.
+        """
         paths = self._files(name)
         try:
             for path in paths:
@@ -77,7 +89,7 @@ class Baselines:
         return str(self._directory)
 
     def check_name(self, name: str) -> None:
-        """Raise BaselineError where `name` is none."""
+        """Raise BaselineError unless `name` is valid as the name of a baseline."""
         if not _NAME.fullmatch(name):
             raise BaselineError(f"{name!r} is no name of a baseline; use letters, digits and . _ + -")
 

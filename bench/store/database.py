@@ -1,4 +1,4 @@
-"""Databases: where one is, how it is opened, and one line for what can go wrong with it."""
+"""Databases of a history: their URLs, engines and transactions, and one-line messages for their errors."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bench.package import data_directory
 
 VARIABLE = "BENCH_HISTORY"
 PATIENCE_SECONDS = 5
-"""How long to wait for others that write."""
+"""The seconds to wait for another process that writes, or for a connection to PostgreSQL."""
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 _WRITES = "bench_writes"
 _ADVISORY_LOCK = 0x646C6F70
-"""Of PostgreSQL, while a history is written: an arbitrary number that is always the same."""
+"""The key of the PostgreSQL lock that is held while a history is written: arbitrary, but always the same."""
 _BUSY = f"is being written by another process for more than {PATIENCE_SECONDS} s; try again later"
 _TROUBLE = {
     "locked": _BUSY,
@@ -33,18 +33,21 @@ _TROUBLE = {
     "no such table": "was deleted or replaced meanwhile; add the runs again",
     "unable to open": "cannot be opened: its directory is missing, or it may not be read",
 }
-"""What SQLite and PostgreSQL say, in lower case, and what that means."""
+"""A part of an error message of SQLite or PostgreSQL, in lower case -> the end of our own message."""
 
 
 class HistoryError(UsageError):
-    """A history that cannot be used; one line says why and what to do.  What was in it is whole."""
+    """Raised where a history cannot be used; the message says in one line why and what to do.
+
+    The content of the history is unchanged.
+    """
 
 
 def location(database: str | Path | None) -> URL:
-    """The URL of `database`: a URL, or the path of an SQLite file.
+    """Return the URL of `database`, which is a URL or the path of an SQLite file.
 
-    None: that of `BENCH_HISTORY`, else `history.sqlite` in the user's data directory (XDG Base Directory
-    Specification).  Raises HistoryError.
+    None: the one that `BENCH_HISTORY` names, else `history.sqlite` in the user's data directory (XDG Base
+    Directory Specification).  Raises HistoryError.
     """
     given = str(database or os.environ.get(VARIABLE) or data_directory() / "history.sqlite")
     if "://" not in given:
@@ -66,7 +69,7 @@ def location(database: str | Path | None) -> URL:
 
 
 def open_engine(url: URL) -> Engine:
-    """An engine for `url`, which connects when it is first used.  Raises HistoryError."""
+    """Return an engine for `url`; it connects when it is first used.  Raises HistoryError."""
     try:
         if url.get_backend_name() == POSTGRESQL:
             options = f"-c lock_timeout={PATIENCE_SECONDS}s"
@@ -85,16 +88,17 @@ def _leave_transactions_to_us(connection: Any, record: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a transaction of SQLite: one that writes takes the lock at once, and need not give up later."""
+    """Enter a transaction of SQLite; one that writes takes the lock at once, so that it cannot fail later."""
     writes = connection.get_execution_options().get(_WRITES)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 @contextmanager
 def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
-    """A connection whose changes are all kept, or, where something raises, none.
+    """Open a connection whose changes are all kept; where the block raises, none are.
 
-    One at a time writes.  Raises HistoryError.
+    writes: take the lock for writing, which only one connection holds at a time.
+    Raises HistoryError.
     """
     try:
         with engine.connect().execution_options(**{_WRITES: writes}) as connection, connection.begin():
@@ -108,7 +112,7 @@ def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
 
 
 def shown(url: URL) -> str:
-    """`url` for a message: the path of a file, no password."""
+    """Return `url` as text for a message: the path of an SQLite file, or the URL without its password."""
     if url.get_backend_name() == SQLITE:
         return str(url.database)
     return url.set(drivername=POSTGRESQL).render_as_string(hide_password=True)

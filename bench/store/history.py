@@ -32,17 +32,17 @@ from bench.store.tables import (
 
 Row = dict[str, Any]
 PREFIXES = ("machine", "case_key", "key")
-"""What series may be chosen by the first digits of."""
+"""The columns of series that may be chosen by their first digits."""
 _OF_SERIES = [item.name for item in fields(Series) if item.name != "points"]
 _OF_POINT = [column for column in POINTS.c if column.name not in ("series", "run")]
 _POINT_NAMES = [column.name for column in _OF_POINT]
 
 
 class History:
-    """An open history; a context manager.
+    """An open history of results; a context manager.
 
-    database: see `bench.store.database.location`.  create: make one where there is none.
-    Raises HistoryError, here and in every method.
+    database: see `bench.store.database.location`.  create: make a history where there is none.
+    The constructor and every method raise HistoryError.
     """
 
     def __init__(self, database: str | Path | None = None, create: bool = False):
@@ -68,13 +68,14 @@ class History:
         return shown(self._url)
 
     def close(self) -> None:
-        """Let the connections go."""
+        """Close the connections to the database."""
         self._engine.dispose()
 
     def add(self, header: Mapping[str, Any], results: Sequence[Result]) -> int:
-        """Put a run in; how many of its results are new.
+        """Add a run, and return the number of its results that are new.
 
-        A run that is there already changes nothing; one that was gone on with since takes its own place.
+        A run that the history already has changes nothing.  A run that was resumed since then replaces its
+        earlier content.
         results: at least one.
         """
         key = content_key(_as_begun(header))
@@ -95,7 +96,7 @@ class History:
         return len(unique.keys() - before)
 
     def add_epoch(self, epoch: Epoch) -> None:
-        """Keep `epoch`, in place of one of the same sample that begins at the same time."""
+        """Add `epoch`; it replaces one of the same sample that begins at the same time."""
         same = and_(EPOCHS.c.sample == epoch.sample, EPOCHS.c.since == epoch.since)
         with transaction(self._engine, writes=True) as connection:
             connection.execute(delete(EPOCHS).where(same))
@@ -103,7 +104,7 @@ class History:
             connection.execute(insert(EPOCHS).values(row))
 
     def epochs(self, sample: str | None = None) -> list[Epoch]:
-        """Of one sample or of all, the oldest first."""
+        """Return the epochs of one sample or of all, by sample, the oldest first."""
         query = select(EPOCHS).order_by(EPOCHS.c.sample, EPOCHS.c.since)
         if sample is not None:
             query = query.where(EPOCHS.c.sample == sample)
@@ -111,13 +112,16 @@ class History:
             return [Epoch(row.sample, row.since, row.reason) for row in connection.execute(query)]
 
     def names(self) -> list[str]:
-        """Of the samples that there are series of."""
+        """Return the names of the samples that have series, sorted."""
         query = select(SERIES.c.sample).distinct().order_by(SERIES.c.sample)
         with transaction(self._engine) as connection:
             return list(connection.execute(query).scalars())
 
     def samples(self) -> list[Row]:
-        """Per sample and machine: sample, machine, cpu, series, points, and first and last run (ISO 8601)."""
+        """Return a row per sample and machine, with the counts of its series and points.
+
+        Its keys are sample, machine, cpu, series, points, and first and last (of its runs, ISO 8601).
+        """
         query = (
             select(
                 SERIES.c.sample,
@@ -137,9 +141,9 @@ class History:
             return [dict(row) for row in connection.execute(query).mappings()]
 
     def series(self, **wanted: Any) -> list[Series]:
-        """The series whose columns have the `wanted` values, with their points.
+        """Return the series whose columns have the `wanted` values, with their points.
 
-        wanted: by a column's name, a value, or, of those in PREFIXES, how it begins; None: any.
+        wanted: column -> value; for the columns in PREFIXES, the beginning of the value; None: any value.
         """
         conditions = _conditions(wanted)
         columns = [column for column in SERIES.c if column.name in _OF_SERIES]
@@ -172,7 +176,7 @@ class History:
             raise HistoryError(f"{self} has schema version {version}, not {SCHEMA_VERSION}; {todo}")
 
     def _upgrade(self) -> int:
-        """Make its tables what they are now; the version that they have then."""
+        """Convert the tables to the newest schema that UPGRADES reaches, and return its version."""
         with transaction(self._engine, writes=True) as connection:
             version = connection.execute(select(VERSIONS.c.schema_version)).scalar_one()
             while version in UPGRADES:  # another process may have done it meanwhile
@@ -183,9 +187,9 @@ class History:
 
 
 def utc(started: str) -> str:
-    """A time in ISO 8601, in UTC and of a fixed width, so that texts sort as times do.
+    """Return a time in ISO 8601 in UTC and of a fixed width, so that texts sort as times do.
 
-    One without a zone counts as UTC.  Raises ValueError.
+    A time without a zone counts as UTC.  Raises ValueError.
     """
     moment = datetime.fromisoformat(started)
     moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
@@ -193,7 +197,7 @@ def utc(started: str) -> str:
 
 
 def _as_begun(header: Mapping[str, Any]) -> dict[str, Any]:
-    """The header of a run as it was before it was gone on with: what one and the same run is known by."""
+    """Return the header of a run as it was before the run was resumed: the identity of the run."""
     found = {name: value for name, value in header.items() if name not in ("planned", "resumed")}
     for each in header.get("resumed", []):
         for kind in ("environments", "compilers"):
@@ -203,9 +207,10 @@ def _as_begun(header: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _same_run(connection: Connection, key: str, header: Mapping[str, Any]) -> list[Any]:
-    """The rows of the run with that key, by their headers: one that was added long ago has another key.
+    """Return the rows of the run with that key; the key is computed from each row's header.
 
-    Several where it was put in again each time that it was gone on with.
+    The stored key is not compared: a run that was added long ago has another one.  There are several rows
+    where the run was added again each time that it was resumed.
     """
     begun = RUNS.c.started == utc(header["started"])
     query = select(RUNS.c.id, RUNS.c.content, RUNS.c.header).where(begun).order_by(RUNS.c.id)
@@ -213,7 +218,7 @@ def _same_run(connection: Connection, key: str, header: Mapping[str, Any]) -> li
 
 
 def _prepare(path: Path, create: bool) -> None:
-    """See that an SQLite file is there or can be.  Raises HistoryError."""
+    """Check that an SQLite file exists, or can be made.  Raises HistoryError."""
     if not create and not path.exists():
         raise HistoryError(f"{path} holds no history yet; add a run first", "no_history")
     try:
@@ -226,7 +231,11 @@ def _prepare(path: Path, create: bool) -> None:
 
 
 def _replaced(connection: Connection, rows: Sequence[int], content: str) -> tuple[int, set[int]]:
-    """Make room for the new content of a run, whose first row is kept: that row, and the series it had."""
+    """Delete the points and environments of a run before its new content is added.
+
+    The first of its rows is kept, with the new `content`; the others are deleted.  Returns the number of that
+    row, and the numbers of the series in which the run had points.
+    """
     run, *others = rows
     before = connection.execute(select(POINTS.c.series).where(POINTS.c.run.in_(rows))).scalars().all()
     for table in (ENVIRONMENTS, POINTS):
@@ -252,7 +261,10 @@ def _new_run(connection: Connection, key: str, content: str, header: Mapping[str
 def _insert_environments(
     connection: Connection, run: int, header: Mapping[str, Any], results: Sequence[Result]
 ) -> None:
-    """Of frameworks and, under their own names, of compilers that ran in processes of their own."""
+    """Insert the versions of each framework, and of each compiler that ran in a process of its own.
+
+    A compiler has its own name in the column `framework`.
+    """
     facts = {result.framework: environment_facts(header, result.framework) for result in results}
     for task in (result.task for result in results):
         if task.other_compiler in header.get("compilers", {}):
@@ -266,7 +278,10 @@ def _insert_environments(
 def _series_numbers(
     connection: Connection, header: Mapping[str, Any], results: Sequence[Result]
 ) -> list[int]:
-    """The number of the series of each result; new series are made, those of renamed samples go on."""
+    """Return the number of the series of each result.
+
+    A result without a series gets a new one; a sample that was renamed keeps its old series.
+    """
     machine = machine_fingerprint(header)
     query = select(KEYS.c.key, KEYS.c.series).where(KEYS.c.machine == machine)
     known: dict[str, int] = {row.key: row.series for row in connection.execute(query)}
@@ -294,9 +309,9 @@ def _series_numbers(
 
 
 def _rename(connection: Connection, number: int, result: Result) -> None:
-    """Let the series go on under the name that its sample has now, with the epochs that it had.
+    """Give a series the new name of its sample, and copy the sample's epochs to that name.
 
-    They stay under the old name too, for the series that were not measured again.
+    The epochs stay under the old name too, for the series that were not measured again.
     """
     series = SERIES.c.id == number
     before = connection.execute(select(SERIES.c.sample).where(series)).scalar()
@@ -332,7 +347,7 @@ def _conditions(wanted: Mapping[str, Any]) -> list[ColumnElement[bool]]:
 
 
 def _points(connection: Connection, conditions: Sequence[ColumnElement[bool]]) -> dict[int, list[Point]]:
-    """By number of their series, the oldest first."""
+    """Return the points of the chosen series, by the number of the series, the oldest first."""
     names = (SERIES.c.framework, SERIES.c.compiler)
     query = (
         select(POINTS.c.series, POINTS.c.run, *names, RUNS.c.started, RUNS.c.commit, *_OF_POINT)

@@ -1,4 +1,4 @@
-"""Input tables on disk, in the form that samples read, and the recorded calls that they were made of."""
+"""Input tables on disk, in the format that samples read, and the recorded calls that they were made of."""
 
 from __future__ import annotations
 
@@ -27,25 +27,27 @@ _SEPARATOR = "::"
 
 
 class OlderTables(UsageError):
-    """A directory that holds input tables already."""
+    """Raised where a directory already holds input tables."""
 
 
 class InputTables:
-    """A directory of them: `<sample>.csv`, `<framework>.<operator>.json`, and `calls.jsonl`."""
+    """A directory of input tables: `<sample>.csv`, `<framework>.<operator>.json`, and `calls.jsonl`."""
 
     def __init__(self, directory: Path):
         self.directory = directory
 
     def paths(self) -> list[Path]:
-        """The tables that are there, by name."""
+        """Return the paths of the tables in the directory, sorted."""
         return sorted(
             path for path in self.directory.glob("*") if path.suffix in (".csv", ".json") and path.is_file()
         )
 
     def prepare(self, merge: bool) -> list[Call]:
-        """Make the directory; the calls that it holds already, where they are to be joined.
+        """Make the directory, and return the recorded calls that it already holds.
 
-        Raises OlderTables where it holds some and they are not, UsageError where it cannot be made or read.
+        merge: new calls are to be joined to those in the directory.
+        Raises OlderTables where `merge` is false and the directory holds tables or calls, UsageError where
+        it cannot be made or read, or has tables without calls.
         """
         try:
             self.directory.mkdir(parents=True, exist_ok=True)
@@ -61,16 +63,16 @@ class InputTables:
         return read_calls(path) if path.exists() else []
 
     def calls(self) -> list[Call]:
-        """The recorded calls that are there.  Raises UsageError where there are none."""
+        """Return the recorded calls in the directory.  Raises UsageError where there are none."""
         path = self.directory / CALLS_FILE
         if not path.exists():
             raise UsageError(f"{path} is not there: {self.directory} holds no recorded calls")
         return read_calls(path)
 
     def write(self, calls: Iterable[Call], tables: Sequence[InputTable]) -> None:
-        """Put them in place of what is there, without tables that nothing runs.
+        """Write calls and tables in place of those in the directory; tables that nothing runs are left out.
 
-        Raises UsageError where that cannot be written.
+        Raises UsageError where they cannot be written.
         """
         write_calls(self.directory / CALLS_FILE, calls)
         try:
@@ -88,23 +90,26 @@ class InputTables:
 
 
 def operator_of(path: Path, frameworks: Iterable[str]) -> str:
-    """The operator that the table at `path` is of: a sample, or one of a framework's own."""
+    """Return the operator of the table at `path`: a sample, or `<framework>::<operator>`."""
     first, dot, rest = path.stem.partition(".")
     return f"{first}{_SEPARATOR}{rest}" if dot and first in frameworks else path.stem
 
 
 def write_table(path: Path, table: InputTable) -> None:
-    """Put a table at `path`, by columns.  Raises UsageError where that cannot be written."""
+    """Write a table to `path` as JSON by columns.  Raises UsageError where it cannot be written."""
     _write(path, _as_json(table.rows))
 
 
 def write_calls(path: Path, calls: Iterable[Call]) -> None:
-    """Put recorded calls at `path`.  Raises UsageError where that cannot be written."""
+    """Write recorded calls to `path` as JSON lines.  Raises UsageError where they cannot be written."""
     _write(path, "".join(json.dumps(call.as_json(), separators=(",", ":")) + "\n" for call in calls))
 
 
 def read_calls(path: Path) -> list[Call]:
-    """Recorded calls, equal ones as one.  Raises UsageError for what is none."""
+    """Return the recorded calls in a file, equal ones joined.
+
+    Raises UsageError where the file cannot be read, or a line is not a recorded call.
+    """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
@@ -131,7 +136,7 @@ def _as_csv(rows: Sequence[Row]) -> str:
 
 
 def _cell(value: Any) -> str:
-    """As JSON; a string without quotes where that reads back as the same."""
+    """Return a value as JSON; a string without quotes, unless it would then be read as something else."""
     text = json.dumps(value)
     if isinstance(value, str):
         try:
@@ -142,7 +147,7 @@ def _cell(value: Any) -> str:
 
 
 def _as_json(rows: Sequence[Row]) -> str:
-    """A line per column, each in the shorter of its two forms."""
+    """Return rows as JSON, a line per column, each in the shorter of its two forms."""
     columns: dict[str, list[Any]] = {name: [row.case[name] for row in rows] for name in rows[0].case}
     if any(row.dtype for row in rows):
         columns[DTYPE_COLUMN] = [row.dtype for row in rows]
@@ -153,7 +158,7 @@ def _as_json(rows: Sequence[Row]) -> str:
 
 
 def _shorter(column: Sequence[Any]) -> str:
-    """All values of a column, or each once and where it stands."""
+    """Return a column as JSON in the shorter of two forms: all values, or the distinct values and indices."""
     texts = [json.dumps(value, separators=(",", ":")) for value in column]
     places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
     rows = ",".join(str(places[text]) for text in texts)

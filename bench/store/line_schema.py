@@ -1,7 +1,7 @@
-"""Whether a line of a run file is as `run.schema.json` has it, so that whoever reads it may rely on that.
+"""Checks that a line of a run file agrees with `run.schema.json`, so that its readers may rely on that.
 
-Lines of earlier versions lack keys and those of later ones have more: neither is a fault.  Nor is it judged
-here whether the keys of a line agree with each other.
+Lines of earlier versions lack keys, and lines of later versions have more: neither is a fault.  Whether the
+keys of a line agree with each other is not checked here.
 """
 
 from __future__ import annotations
@@ -26,18 +26,21 @@ _TYPES: Mapping[str, frozenset[type]] = {
 }
 _NUMBERS = _TYPES["number"]
 _FILLED = ("settings", "environment")
-"""Definitions whose missing keys have defaults, or are told by who reads them."""
+"""Definitions in the schema whose missing keys have defaults, or are reported by their readers."""
 _MOST_SHOWN = 40
 Schema = Mapping[str, Any]
 Test = Callable[[Any], bool]
 
 
 class NotOfSchema(ValueError):
-    """A line with a value that cannot be there; the message names its place and shows it."""
+    """Raised where a line has a value that the schema does not allow; the message has its place and text."""
 
 
 def require_schema(line: Mapping[str, Any], kind: str) -> None:
-    """Raise NotOfSchema where a line of this kind, RUN or RESULT, has a value that cannot be there."""
+    """Raise NotOfSchema where a line has a value that the schema does not allow.
+
+    kind: of the line, RUN or RESULT.
+    """
     known = _line(kind).known
     for name, value in line.items():
         rule = known.get(name)
@@ -57,14 +60,17 @@ def _definitions() -> Mapping[str, Schema]:
 
 
 class _Rule:
-    """A schema with its tests ready: a history reads 100,000 lines in a minute.
+    """A schema with its tests built once: a history reads 100,000 lines in a minute.
 
     Attributes:
-        known: the rules of properties by name; None: whatever is there is right.
+        known: property -> its rule; None: any value is right.
     """
 
     def __init__(self, schema: Schema, complete: bool):
-        """complete: keys that the schema requires are needed."""
+        """Build the tests of a schema.
+
+        complete: a key that the schema requires must be there.
+        """
         if (reference := schema.get("$ref")) is not None:
             name = reference.rpartition("/")[2]
             schema, complete = _definitions()[name], complete and name not in _FILLED
@@ -84,7 +90,7 @@ class _Rule:
         self._least = items.get("minimum", -math.inf)
 
     def fault(self, value: Any) -> str | None:
-        """Which place in `value`, and what of it, is not as the schema has it; None: all is."""
+        """Return the place and text of the first fault in `value`; None: it agrees with the schema."""
         for test in self._tests:
             if not test(value):
                 return f" is {str(value)[:_MOST_SHOWN]!r}"
@@ -114,7 +120,10 @@ class _Rule:
         return None
 
     def _are_numbers(self, values: list[Any]) -> bool:
-        """Whether these are what most long lists are: numbers that fit, not looked at one by one."""
+        """Return whether the values are all numbers of at least the minimum, as in most long lists.
+
+        They are tested together, not one by one, for speed.
+        """
         if not self._of_numbers or not {*map(type, values)} <= _NUMBERS:
             return False
         return not values or min(values) >= self._least
@@ -129,7 +138,7 @@ def _of_type(names: str | list[str]) -> Test:
 
 
 def _of_numbers(fits: Callable[[Any, Any], bool]) -> Callable[[Any], Test]:
-    """The test of what is a number; of anything else it says nothing."""
+    """Return a function: limit -> the test that a number fits it; the test accepts all other values."""
     return lambda limit: lambda value: type(value) not in _NUMBERS or fits(value, limit)
 
 

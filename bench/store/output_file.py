@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Output files that are written completely or not at all."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import IO, Any
 from bench.errors import UsageError
 
 EXISTS = "output_exists"
-"""Code of a file that is kept; who asks for it differently knows how to replace it."""
+"""The code of the error for a file that exists and is kept; a caller adds how to replace it."""
 
 
 def require_absent(path: Path, overwrite: bool) -> None:
-    """Raises UsageError where what is at `path` is to be kept, or is no file."""
+    """Raise UsageError where `path` exists and is not a file, or is not to be overwritten."""
     try:
         is_there, is_file = path.exists(), path.is_file()
     except OSError as error:
@@ -28,13 +28,13 @@ def require_absent(path: Path, overwrite: bool) -> None:
 
 @contextmanager
 def output_file(path: Path, *, is_text: bool, overwrite: bool = False) -> Iterator[IO[Any]]:
-    """A file to write to, moved to `path` once all is written; whatever goes wrong leaves nothing behind.
+    """Open a file to write to, and move it to `path` when the block ends; after an error, nothing is left.
 
-    Text is UTF-8 without translated line ends; what UTF-8 cannot hold is escaped.  Raises UsageError where
-    `path` cannot be written, or is there already and not to be overwritten.
+    Text is UTF-8 without translated line ends; characters that UTF-8 cannot hold are escaped.  Raises
+    UsageError where `path` cannot be written, or exists and is not to be overwritten.
     """
     require_absent(path, overwrite)
-    target = path.resolve()  # what a link points to, not the link
+    target = path.resolve()  # the file that a link points to, not the link
     unfinished = target.with_name(f".{target.name}.{os.getpid()}.partial")
     options: dict[str, Any] = (
         {"encoding": "utf-8", "newline": "", "errors": "backslashreplace"} if is_text else {}

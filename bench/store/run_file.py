@@ -21,25 +21,26 @@ from bench.store.line_schema import RESULT, RUN, NotOfSchema, require_schema
 SCHEMA_VERSION = 3
 DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
 UNREADABLE = "unreadable_run_file"
-"""Codes of what cannot be used; those who ask for it differently know what to do."""
+"""The codes of errors for files and directories that cannot be used; a caller adds the remedy."""
 _RESTORED = ".restored-"
 _DIGITS = 8
-"""Of a task's key, in the name of its trace."""
+"""The number of digits of a task's key in the name of its trace."""
 _APPEND = os.O_RDWR | os.O_APPEND
 
 
 class RunFileError(UsageError):
-    """A run file or output directory that cannot be used; one line says why."""
+    """Raised where a run file or output directory cannot be used; the message says in one line why."""
 
 
 class RunFile:
-    """A run file, open for appending where it was made or reopened here.
+    """A run file; it is open for appending after `create`, `write` and `reopen`.
 
-    Nobody else can append meanwhile.  Should it be deleted or changed behind our back, it is written anew
-    from memory, which `on_restored` hears of: beside what lies in its place then, for that is not ours.
+    While it is open, no other process can append.  If another process deletes or changes it, it is written
+    again from memory, and `on_restored` is called with a line that says so.  If its path is then taken, the
+    new file lies beside the other one, which is kept.
 
     Attributes:
-        path: where it is.
+        path: of the file.
         header: its `"record": "run"` line.
         results: every result in it, in file order.
     """
@@ -57,14 +58,17 @@ class RunFile:
 
     @classmethod
     def create(cls, directory: Path, header: Mapping[str, Any]) -> RunFile:
-        """A new `run-<UTC time>.jsonl` in `directory`.  Raises RunFileError."""
+        """Create a `run-<UTC time>.jsonl` in `directory`, and return it open.  Raises RunFileError."""
         prepare_directory(directory)
         started = datetime.now(UTC)
         return cls.write(run_path(directory, started), new_header(header, started), [])
 
     @classmethod
     def write(cls, path: Path, header: dict[str, Any], results: Iterable[Result]) -> RunFile:
-        """A new file at `path` with `header` and `results`.  Raises RunFileError where there is one."""
+        """Create a file at `path` with `header` and `results`, and return it open.
+
+        Raises RunFileError where `path` exists or cannot be written.
+        """
         run_file = cls(path, header, [])
         run_file._open(os.O_CREAT | os.O_EXCL)
         run_file._append(_line(header))
@@ -74,7 +78,7 @@ class RunFile:
 
     @classmethod
     def read(cls, path: Path) -> RunFile:
-        """The run file at `path`; an unfinished last line is left out.
+        """Return the run file at `path`, not open for appending; an unfinished last line is left out.
 
         Raises RunFileError where it is missing, not a run file, of another schema version, or damaged
         in the middle.
@@ -101,16 +105,16 @@ class RunFile:
 
     @classmethod
     def reopen(cls, path: Path) -> RunFile:
-        """`read`, and cut an unfinished last line off the file so that results can be appended.
+        """Read the run file at `path` and open it for appending; an unfinished last line is cut off.
 
         Raises RunFileError as `read` does, and while another run is still writing to it.
         """
         if not path.is_file():
-            return cls.read(path)  # which says what it is instead
+            return cls.read(path)  # raises the error that says why
         run_file = cls(path, {}, [])
         run_file._open(0)
         try:
-            found = cls.read(path)  # once nobody else writes
+            found = cls.read(path)  # only once the lock is held
             run_file._take_over(found)
             data = path.read_bytes()
             run_file._size = data.rfind(b"\n") + 1
@@ -129,9 +133,10 @@ class RunFile:
         self._places, self._written = found._places, found._written
 
     def trace_path(self, task: Task) -> Path:
-        """Where the Chrome trace of `task` belongs: a folder beside the run file, named like it.
+        """Return the path of the Chrome trace of `task`, in a folder beside the run file and named like it.
 
-        Its name ends in digits of the task's key: compilers, formulations and sequences are told apart by it.
+        The name of the trace ends in digits of the task's key, by which compilers, formulations and sequences
+        differ.
         """
         parts = [
             task.sample,
@@ -146,10 +151,10 @@ class RunFile:
         return self.path.resolve().with_suffix("") / f"{name}.trace.json"
 
     def append(self, result: Result) -> None:
-        """Add `result` on disk, its trace to a file of its own.
+        """Write `result` to the end of the file, and its trace to a file of its own.
 
-        Of one that is there already, and has grown or is better known since, only the new blocks are added.
-        Raises RunFileError (full disk); what was written before stays.
+        If the file already has the result, the new line holds only its new blocks.
+        Raises RunFileError (full disk); earlier lines stay.
         """
         place = self._places.setdefault(result.key, len(self.results))
         news = result
@@ -168,8 +173,8 @@ class RunFile:
         self._append(_line({**news.as_json(), "timeline": result.timeline}))
 
     def change_header(self, header: dict[str, Any]) -> None:
-        """Put `header` in the place of the first line; all others stay.  Raises RunFileError."""
-        target = self.path.resolve()  # what a link points to, not the link
+        """Replace the first line by `header`; all other lines stay.  Raises RunFileError."""
+        target = self.path.resolve()  # the file that a link points to, not the link
         unfinished = target.with_suffix(".partial")
         try:
             _, _, rest = target.read_bytes().partition(b"\n")
@@ -181,7 +186,7 @@ class RunFile:
         self.header = header
 
     def verify(self) -> None:
-        """See that the file, unless it is closed, holds what was written, or write it anew.
+        """Check that an open file still holds the bytes that were written; if not, write it again.
 
         Raises RunFileError.
         """
@@ -194,12 +199,12 @@ class RunFile:
             raise self._cannot_write(error) from None
 
     def discard(self) -> None:
-        """Delete the file, which holds nothing worth keeping."""
+        """Close and delete the file: it holds nothing worth keeping."""
         self.close()
         self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Let others append."""
+        """Close the file, so that other processes can append to it."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
@@ -207,7 +212,7 @@ class RunFile:
     def _open(self, flags: int) -> None:
         try:
             self._begin(os.open(self.path, _APPEND | flags, 0o666))
-            if not self._is_in_place():  # whoever held it has put another in its place
+            if not self._is_in_place():  # the process that held the lock has replaced the file
                 raise BlockingIOError
         except BlockingIOError:
             self.close()
@@ -219,7 +224,7 @@ class RunFile:
             raise self._cannot_write(error) from None
 
     def _begin(self, descriptor: int) -> None:
-        """Append to this open file from now on, to which nothing has been written.  Raises OSError."""
+        """Lock an open file to which nothing was written yet; later writes go to it.  Raises OSError."""
         self.close()
         self._descriptor = descriptor
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -246,7 +251,7 @@ class RunFile:
             self._digest.update(data[:written])
 
     def _is_as_left(self) -> bool:
-        """Whether it is in its place and of its size: what can be seen without reading it."""
+        """Return whether the file is at its path and of its size; its content is not read."""
         assert self._descriptor is not None
         return self._is_in_place() and os.fstat(self._descriptor).st_size == self._size
 
@@ -261,7 +266,7 @@ class RunFile:
         return hashlib.blake2b(self.path.read_bytes()).digest() == self._digest.digest()
 
     def _restore(self) -> None:
-        """Write the whole file anew: somebody deleted it, changed it or put another in its place.
+        """Write the whole file again, after another process deleted, changed or replaced it.
 
         Raises RunFileError.
         """
@@ -287,7 +292,7 @@ class RunFile:
 
 
 def is_being_written(path: Path) -> bool:
-    """Whether a run still appends to the run file at `path`."""
+    """Return whether a run still appends to the run file at `path`."""
     with path.open("rb") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
@@ -297,17 +302,17 @@ def is_being_written(path: Path) -> bool:
 
 
 def new_header(header: Mapping[str, Any], started: datetime) -> dict[str, Any]:
-    """The first line of a run file."""
+    """Return the first line of a run file: `header` with the record, schema version and start time."""
     return {"record": "run", "schema_version": SCHEMA_VERSION, "started": started.isoformat(), **header}
 
 
 def run_path(directory: Path, started: datetime) -> Path:
-    """Where a run that started then belongs: `run-<UTC time>.jsonl`."""
+    """Return the path of the run file of a run that started at a time: `run-<UTC time>.jsonl`."""
     return directory / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
 
 
 def _free_place(path: Path) -> Path:
-    """`path` where nothing is there, else one beside it that sorts behind it."""
+    """Return `path` if it does not exist, else a free path beside it that sorts after it."""
     stem = path.stem.partition(_RESTORED)[0]
     beside = (path.with_name(f"{stem}{_RESTORED}{number}{path.suffix}") for number in itertools.count(1))
     return next(place for place in itertools.chain([path], beside) if not os.path.lexists(place))
@@ -329,7 +334,7 @@ def _result(record: Mapping[str, Any]) -> Result:
 
 
 def _joined(results: Iterable[Result]) -> list[Result]:
-    """Each result once: its later lines hold only new blocks, and what is known by then."""
+    """Return each result once, its lines joined: a later line holds only new blocks, and the newest state."""
     found: dict[str, Result] = {}
     for result in results:
         earlier = found.get(result.key)
@@ -353,7 +358,7 @@ def _require_version(path: Path, version: Any) -> None:
 
 
 def prepare_directory(directory: Path) -> None:
-    """Make `directory` and see that it can be written.  Raises RunFileError."""
+    """Make `directory`, and check that it can be written.  Raises RunFileError."""
     try:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -365,9 +370,9 @@ def prepare_directory(directory: Path) -> None:
 
 
 def latest(directory: Path) -> Path:
-    """The newest run file in `directory`; one that was never begun counts as none.
+    """Return the newest run file in `directory` with a whole header; if none has one, the newest.
 
-    Raises RunFileError where there is none.
+    Raises RunFileError where the directory has no run file.
     """
     found = [path for path in sorted(directory.glob("run-*.jsonl"), reverse=True) if path.is_file()]
     if not found:
@@ -376,7 +381,7 @@ def latest(directory: Path) -> Path:
 
 
 def _has_header(path: Path) -> bool:
-    """Whether its first line is whole and says that it is a run file."""
+    """Return whether the first line of a file is whole and is the header of a run file."""
     try:
         with path.open("rb") as file:
             line = file.readline()

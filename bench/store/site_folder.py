@@ -1,4 +1,4 @@
-"""A folder that is written anew as a whole, while what others put into it stays."""
+"""A folder whose own files are replaced all together, while files of others in it stay."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 from bench.errors import UsageError
 
 MARK = "dlop-bench-site.json"
-"""Says that a folder is ours to write anew, and which of its entries are."""
+"""The file that marks a folder as a site of ours, and lists the entries that we wrote."""
 _OWN = "entries"
 _BUILDING, _OLD = ".building-", ".old"
 
 
 def require_own(directory: Path) -> None:
-    """Raises UsageError where `directory` is a file, or a folder of something else."""
+    """Raise UsageError where `directory` is a file, or a folder with other content than a site."""
     try:
         if not directory.exists():
             return
@@ -33,9 +33,9 @@ def require_own(directory: Path) -> None:
 
 
 def write_site(directory: Path, files: Iterable[tuple[str, str]]) -> int:
-    """Write `files`, (path, text) each, in place of what an earlier call has written; how many.
+    """Write `files`, (path, text) each, in place of those that an earlier call wrote; return their number.
 
-    What is there stays as it is until all are written.  Raises UsageError as `require_own` does, and where
+    The earlier files stay until all new ones are written.  Raises UsageError as `require_own` does, and where
     something cannot be written.
     """
     require_own(directory)
@@ -57,7 +57,7 @@ def write_site(directory: Path, files: Iterable[tuple[str, str]]) -> int:
 
 
 def _swap(directory: Path, building: Path) -> None:
-    """Move what is old out of its place, what is new into it: all of it or nothing, but for a power cut."""
+    """Move the old entries out and the new ones in: all or none of them, except after a power cut."""
     before = [name for name in _entries(directory) or [] if (directory / name).exists()]
     new = sorted(path.name for path in building.iterdir())
     _mark(directory, building, {*before, *new})
@@ -87,7 +87,7 @@ def _mark(directory: Path, building: Path, entries: Iterable[str]) -> None:
 
 
 def _entries(directory: Path) -> list[str] | None:
-    """Names of what an earlier call has written; None where there was none."""
+    """Return the names of the entries that an earlier call wrote; None where the folder is not a site."""
     try:
         found = json.loads((directory / MARK).read_text(encoding="utf-8"))[_OWN]
     except (FileNotFoundError, ValueError, KeyError, TypeError):

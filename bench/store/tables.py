@@ -22,14 +22,14 @@ METADATA = MetaData()
 VERSIONS = Table("bench_history", METADATA, Column("schema_version", Integer, primary_key=True))
 
 UPGRADES = {1: "ALTER TABLE bench_series ADD COLUMN compiler VARCHAR DEFAULT '' NOT NULL"}
-"""By schema version, what makes the next one of it."""
+"""Schema version -> the SQL statement that upgrades it to the next version."""
 
 RUNS = Table(
     "bench_runs",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("key", String(32), nullable=False, unique=True),  # of its header
-    Column("content", String(32), nullable=False),  # of its results: a run that is gone on with has others
+    Column("key", String(32), nullable=False, unique=True),  # the key of its header
+    Column("content", String(32), nullable=False),  # the key of its results, which change when it is resumed
     Column("started", String(32), nullable=False),
     Column("machine", String(32), nullable=False, index=True),
     Column("commit", String),
@@ -62,12 +62,12 @@ SERIES = Table(
     Column("device", String, nullable=False),
     Column("threads", Integer, nullable=False),
     Column("formulation", String, nullable=False),
-    Column("compiler", String, nullable=False, server_default=""),  # where it is not the stage's own
+    Column("compiler", String, nullable=False, server_default=""),  # "": the stage's own compiler
     UniqueConstraint("key", "machine"),
     Index("bench_series_sample", "sample"),
 )
 
-KEYS = Table(  # a sample that was renamed goes on under its old series
+KEYS = Table(  # key of a result -> its series: a sample that was renamed keeps its old series
     "bench_keys",
     METADATA,
     Column("machine", String(32), primary_key=True),

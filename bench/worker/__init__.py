@@ -1,1 +1,1 @@
-"""What runs inside a framework's own interpreter: standard library and NumPy besides the framework."""
+"""The code inside a framework's own interpreter: it needs the standard library and NumPy besides."""

@@ -1,7 +1,7 @@
-"""A worker process: loads the framework that the first request names, then answers one after the other.
+"""A worker process: it loads the framework that the first request names, then answers one after the other.
 
-Started by its path, so that the interpreter needs neither an installed `bench` nor the engine's
-own search path: a framework's environment sees its own packages and this one package.
+It is started by its path, so that the interpreter needs neither an installed `bench` nor the engine's own
+search path: a framework's environment sees its own packages and this one package.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _import_bench() -> None:
 
 
 def main() -> int:
-    """Serve requests until the engine closes its end; returns the exit status."""
+    """Serve requests until the engine closes its end; return the exit status."""
     _import_bench()
     from bench.worker.protocol import Channel
 

@@ -1,6 +1,6 @@
 """The process that is judged: it holds the implementation, calls it and shows results (see `bench.judge`).
 
-Nothing that it says of times or of right and wrong is asked for.
+The judge asks it for no times and for no verdicts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bench.worker.subject import Subject
 
 
 class Accused:
-    """The tasks of a judge in this process, by key."""
+    """A judge's tasks in this process, by key."""
 
     def __init__(self, framework: Framework):
         self._framework = framework
@@ -40,11 +40,11 @@ class Accused:
         weights: list[Place],
         others_open: bool,
     ) -> dict[str, Any]:
-        """Load the implementation, and make its arguments of the arrays at `places`.
+        """Load the implementation, and make its arguments from the arrays at `places`.
 
         area: descriptor of the shared file.  tree: see `shared.encoded`.
-        weights: of gradients, as the reference's outputs lie.
-        others_open: what is bound is still needed; else it is forgotten.
+        weights: the places of the outputs' weights for gradients, arranged as the reference's outputs.
+        others_open: the tasks that are bound are still needed; else they are dropped.
         """
         if not others_open:
             self._bound.clear()
@@ -56,22 +56,22 @@ class Accused:
         return {"busy_threads": self._framework.busy_threads, "wanted": wants}
 
     def call(self, key: str, count: int) -> dict[str, Any]:
-        """So many calls on what is at the places now, finished."""
+        """Make so many calls on the arrays that are at the places now, and wait for them."""
         self._bound[key].call(count)
         return {}
 
     def show(self, key: str, before: bool, start: int) -> dict[str, Any]:
-        """The result of the last call, or of the last one `before` the last request for calls."""
+        """Return the result of the last call, or of the last one `before` the last request for calls."""
         return self._bound[key].show(before, start)
 
     def facts(self, key: str) -> dict[str, Any]:
-        """What is known of what was captured.  Raises Unsupported where nothing was."""
+        """Return the facts of what was captured.  Raises Unsupported where nothing was."""
         facts = self._bound[key].facts()
         require_graph(facts["capture"])
         return facts
 
     def release(self, key: str) -> dict[str, Any]:
-        """Forget it."""
+        """Drop the task."""
         self._bound.pop(key, None)
         gc.collect(1)
         return {}
@@ -83,7 +83,10 @@ class Bound:
     def __init__(
         self, framework: Framework, task: Task, area: Area, tree: Any, places: list[Place], others: bool
     ):
-        """others: other tasks are bound, whose captures are still needed."""
+        """Bind `task` to the arrays at `places`.
+
+        others: other tasks are bound, whose captures are still needed.
+        """
         self._framework, self._task, self._area, self._tree = framework, task, area, tree
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
@@ -105,14 +108,14 @@ class Bound:
         return self._subject.arguments(np_args, self._task.settings.seed, shared=True).args
 
     def _lie_in_area(self) -> bool:
-        """Whether the call's arrays are the very memory that the judge writes to, and it has no others."""
+        """Return whether all of the call's arrays lie in the memory that the judge writes to."""
         if any(isinstance(leaf, np.generic) for leaf in leaves(decoded(self._tree, self._views))):
             return False
         places = {view.__array_interface__["data"][0] for view in self._views}
         return all(self._framework.address(array) in places for array in self._subject.arrays(self._args))
 
     def differentiate(self, weights: list[Place]) -> list[bool]:
-        """Have gradients taken, of the outputs weighted so; which are, per array."""
+        """Prepare gradients of the weighted outputs; return per array whether its gradient is taken."""
         subject, framework = self._subject, self._framework
         if self._compiler and (reason := self._compiler.undifferentiated()):
             raise Unsupported(reason)
@@ -175,7 +178,7 @@ class Bound:
         }
 
     def _loop(self, call: Call) -> Callable[..., list[Any]]:
-        """The loop over calls like this one."""
+        """Return the loop over calls like this one."""
         if self._task.settings.latency:
             return _compiled(call, "wait({call})", self._framework.synchronize)
         return _compiled(call, "keep({call})" if self._framework.keeps_results else "{call}")
@@ -188,7 +191,7 @@ def _values(call: Call) -> list[Any]:
 def _compiled(
     call: Call, statement: str, wait: Callable[[Any], None] | None = None
 ) -> Callable[..., list[Any]]:
-    """The loop over a call like this one, which returns the last result, or all that are waited for."""
+    """Return a loop over calls like this one, which returns the last result, or all that are waited for."""
     values = [f"a{index}" for index, _ in enumerate(_values(call))]
     keywords = [f"{name}={value}" for name, value in zip(call.keywords, values[len(call.args) :])]
     called = f"f({', '.join([*values[: len(call.args)], *keywords])})"

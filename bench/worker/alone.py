@@ -1,4 +1,4 @@
-"""What a script without `bench` has of ours to judge results: it gets the text of these functions."""
+"""The functions that judge results in a script without `bench`: it gets their text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BLOCK_SECONDS, BLOCKS = 0.02, 5
 
 
 def values_in(result: Any, is_array: Callable[[Any], bool], to_numpy: Callable[[Any], Any]) -> list[Any]:
-    """The arrays and numbers of `result` as NumPy arrays."""
+    """Return the arrays and numbers of `result` as NumPy arrays."""
     numbers = (bool, int, float, complex, np.generic, np.ndarray)
     found = leaves(attributes_as_dicts(result))
     return [
@@ -27,7 +27,7 @@ def values_in(result: Any, is_array: Callable[[Any], bool], to_numpy: Callable[[
 
 
 def largest_error(values: Sequence[Any], expected: Sequence[Any]) -> float:
-    """The largest absolute error; NaN and infinity count where only one of both has them."""
+    """Return the largest absolute error; NaN and infinity count where only one of both has them."""
     worst = 0.0
     for got, want in zip(values, expected):
         if got.shape != want.shape or not got.size:
@@ -44,7 +44,10 @@ def largest_error(values: Sequence[Any], expected: Sequence[Any]) -> float:
 def fault_of(
     values: Sequence[Any], expected: Sequence[Any], tolerance: Tolerance, dtypes: Sequence[str]
 ) -> str:
-    """What is wrong with `values`; "": nothing.  dtypes: the coarsest of them scales the tolerance."""
+    """Return the fault of `values`; "" if there is none.
+
+    dtypes: the coarsest of them scales the tolerance.
+    """
     shaped = [want if want.ndim else want.reshape(got.shape[:1]) for got, want in zip(values, expected)]
     names = [*dtypes, *(value.dtype.name for value in values)]
     try:
@@ -55,17 +58,17 @@ def fault_of(
 
 
 def seconds_per_call(call: Callable[[], Any]) -> float:
-    """The least of some blocks of calls."""
+    """Return the seconds per call: the least of some blocks of calls."""
     once = timeit.timeit(call, number=1)
     number = max(1, int(BLOCK_SECONDS / max(once, 1e-7)))
     return min(timeit.repeat(call, number=number, repeat=BLOCKS)) / number
 
 
 def reason_of(error: Exception) -> str:
-    """What it says, in a line."""
+    """Return the message of `error` in a line."""
     return first_line(error)
 
 
 def widened(array: Any) -> Any:
-    """`array` in float64, if it holds floating-point numbers."""
+    """Return `array` in float64, if it holds floating-point numbers."""
     return array.astype(np.float64) if array.dtype.kind == "f" else array

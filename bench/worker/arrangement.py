@@ -1,4 +1,5 @@
-"""Between the arrays of a sample's table and those of a framework's call: the order of their axes."""
+"""Converts arrays between the layout of a sample's table and that of a framework's call: the order of
+axes."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ _CHANNELS = frozenset({Axes.PICTURE, Axes.FILTERS})
 
 
 def layouts_of(framework: Framework | type[Framework], layout: Layout) -> list[str]:
-    """The layouts that a sample can be told apart by in a framework; "native" is always one."""
+    """Return the layouts that differ for a sample in a framework; "native" is always one."""
     kinds = {*layout.arguments.values(), layout.results}
     found = [NATIVE_LAYOUT]
     if not kinds.isdisjoint(framework.channels_last):
@@ -30,10 +31,10 @@ def layouts_of(framework: Framework | type[Framework], layout: Layout) -> list[s
 
 
 class Arrangement:
-    """Arrays of a call that lie as in the table.
+    """The arrangement of a call whose arrays lie as in the table.
 
     Args:
-        order: of an executor's arguments (see `Executor.order`).
+        order: the order of an executor's arguments (see `Executor.order`).
     """
 
     def __init__(self, framework: Framework, layout: Layout, order: Sequence[int] | None):
@@ -45,41 +46,42 @@ class Arrangement:
         self._result = layout.results if self._lies_otherwise(layout.results) else None
 
     def given(self, np_args: Sequence[Any]) -> list[Any]:
-        """What `gen_np_args` returned, as the framework's adaptors and functions want it."""
+        """Return the arguments of `gen_np_args` as the framework's adaptors and functions want them."""
         return list(np_args)
 
     def placed(self, args: Sequence[Any]) -> list[Any]:
-        """The framework's arguments as the call has them."""
+        """Return the framework's arguments as the call has them."""
         return list(args)
 
     def executor(self, executor: Executor) -> Executor:
-        """`executor` with a function that takes them so."""
+        """Return `executor` with a function that takes such arguments."""
         return executor
 
     def results(self, arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
-        """Results of a call as the table has them."""
+        """Return the results of a call as the table has them."""
         return list(arrays)
 
     def result_shape(self, shape: Sequence[int]) -> tuple[int, ...]:
-        """The shape of a result of a call, as the table has it."""
+        """Return the shape of a result of a call, as the table has it."""
         return tuple(shape)
 
     def cotangents(self, arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
-        """What results, as the table has them, are weighted with, as the call's results lie."""
+        """Return the weights of results, given as in the table, in the order of axes of the call's
+        results."""
         return list(arrays)
 
     def gradients(
         self, arrays: Sequence[np.ndarray | None], args: Sequence[Any], wanted: Sequence[bool]
     ) -> list[np.ndarray | None]:
-        """Gradients of the arrays in `args` that are wanted, as the table has the arguments."""
+        """Return the gradients of the arrays in `args` that are wanted, as the table has the arguments."""
         return list(arrays)
 
     def _lies_otherwise(self, kind: Axes | None) -> bool:
-        """Whether arrays of that kind are not as in the table."""
+        """Return whether arrays of that kind are not as in the table."""
         return kind in self._framework.channels_last
 
     def _arguments(self, change: Callable[[Any, Axes], Any], args: Sequence[Any]) -> list[Any]:
-        """`args`, the arrays changed of which it is known what their axes are."""
+        """Return `args`, with those arrays changed whose axes are known."""
         return [self._one(change, arg, self._kinds.get(place)) for place, arg in enumerate(args)]
 
     def _one(self, change: Callable[[Any, Axes], Any], value: Any, kind: Axes | None) -> Any:
@@ -87,7 +89,7 @@ class Arrangement:
 
 
 class Converted(Arrangement):
-    """Arrays are converted before the call, and results after it: neither is timed."""
+    """An arrangement that converts arrays before the call, and results after it: neither is timed."""
 
     def given(self, np_args: Sequence[Any]) -> list[Any]:
         return self._layout.arranged(np_args, self._framework.channels_last)
@@ -115,7 +117,7 @@ class Converted(Arrangement):
 
 
 class Composed(Converted):
-    """The call takes and returns arrays as they lie in the table, and converts them itself."""
+    """An arrangement whose call takes and returns arrays as they lie in the table, converting them itself."""
 
     def placed(self, args: Sequence[Any]) -> list[Any]:
         return self._arguments(self._back, args)
@@ -143,7 +145,7 @@ class Composed(Converted):
 
 
 class Formatted(Arrangement):
-    """Arrays have the axes of the table, and their memory has the channels last."""
+    """An arrangement whose arrays have the axes of the table, and the channels last in memory."""
 
     def placed(self, args: Sequence[Any]) -> list[Any]:
         return self._arguments(lambda array, _: self._framework.with_channels_last(array), args)
@@ -153,10 +155,10 @@ class Formatted(Arrangement):
 
 
 def arrangement_of(framework: Framework, layout: Layout, executor: Executor, choice: str) -> Arrangement:
-    """How the arrays of a sample lie in the calls of `executor`.
+    """Return the arrangement of a sample's arrays in the calls of `executor`.
 
     choice: see `Settings.layout`.
-    Raises Unsupported where it is not among the framework's for the sample.
+    Raises Unsupported where the framework does not have it for the sample.
     """
     if choice == CHANNELS_LAST:
         if not framework.has_memory_formats:

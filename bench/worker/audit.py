@@ -1,4 +1,4 @@
-"""Looks for calls that are fast because they do not do the work: what one right answer cannot show."""
+"""Looks for calls that are fast because they do not do the work, which one right answer cannot show."""
 
 from __future__ import annotations
 
@@ -25,17 +25,19 @@ from bench.worker.unseen import Kept
 SECONDS_LONGER = 2e-4
 _CONTAINERS = (list, tuple, dict, set, frozenset)
 ATTEMPTS = 4
-"""All of so many must be slow: one may have been interrupted."""
+"""The attempts, all of which must be slow: one may have been interrupted."""
 
 
 class Audit:
-    """Repeats a task's call after it was timed, by the loop that timed it, and looks at more than values.
+    """The audit of a task's call after it was timed.
+
+    It repeats the call by the loop that timed it, and looks at more than values.
 
     Args:
-        checker: compares with the reference.
+        checker: compares results with the reference.
         call_of: makes the call from arguments.
-        arguments: those of the timed call; kept here as copies too, as they were made.
-        overwrites: the call overwrites its arguments, which are made anew for each.
+        arguments: those of the timed call; copies of them, as they were made, are kept here.
+        overwrites: the call overwrites its arguments, so that each call gets new ones.
         put_back: see `bench.worker.execution.Opened`.
     """
 
@@ -57,10 +59,10 @@ class Audit:
         self.limitation = self.framework.trace_limitation()
 
     def check_unseen(self, kept: Sequence[Kept], seconds: float) -> int:
-        """How many results of the timed loop for inputs not seen before were checked, the fastest first.
+        """Check results of the timed loop for inputs not seen before, the fastest first; return their number.
 
-        seconds: after which no more are begun.
-        Raises as `suspicions` does.
+        seconds: the time after which no more checks are begun.
+        Raises the same errors as `suspicions`.
         """
         end, checked = perf_counter() + seconds, 0
         for each in sorted(kept, key=lambda each: each.seconds):
@@ -74,11 +76,11 @@ class Audit:
         return checked
 
     def suspicions(self, call: Call, median_seconds: float | None, unseen: int) -> list[str]:
-        """What speaks against the times of `call`, each with its name first; mostly nothing.
+        """Return the suspicions against the times of `call`, each with its name first; mostly none.
 
-        call: what was timed; unless it overwrites its arguments, the arrays get other contents here.
-        median_seconds: of a call; None where none was timed.
-        unseen: on how many other inputs its results were checked before.
+        call: the call that was timed; unless it overwrites its arguments, the arrays get other contents here.
+        median_seconds: the seconds of a call; None where none was timed.
+        unseen: the number of other inputs that its results were checked on before.
         Raises WrongResult where an answer is wrong, and Unsupported for a trace that is right only
         for the inputs it saw.
         """
@@ -105,11 +107,11 @@ class Audit:
         return found
 
     def _values(self, result: Any) -> list[np.ndarray]:
-        """Of its arrays."""
+        """Return the values of the arrays in `result`."""
         return [self.framework.to_numpy(array) for array in self._arrays(result)]
 
     def _arrays(self, values: Any) -> list[Any]:
-        """The dense ones: sparse ones are containers of the arrays that they were made of."""
+        """Return the dense arrays in `values`: sparse ones only contain the arrays that they were made of."""
         framework, found = self.framework, leaves(attributes_as_dicts(values))
         arrays = [leaf for leaf in found if framework.is_array(leaf)]
         return [array for array in arrays if framework.components(array)[0] is array]
@@ -127,7 +129,8 @@ class Audit:
             raise WrongResult(f"{circumstance}: {wrong}") from None
 
     def _changed(self, timed: Arguments) -> list[str]:
-        """Only its first call was seen to leave its arguments alone."""
+        """Return a suspicion if later calls changed the arguments; only the first call was checked for
+        that."""
         if self.overwrites:
             return []
         to_numpy, arrays = self.framework.to_numpy, self.subject.arrays
@@ -137,7 +140,7 @@ class Audit:
         return ["changed arguments: later calls overwrite what the first left alone, and had other inputs"]
 
     def _coarser(self, result: Any) -> list[str]:
-        """A result of fewer bits than its arguments is checked with a wider tolerance."""
+        """Return a suspicion if a result has fewer bits than its arguments, which widens its tolerance."""
         if self.original.named_dtype or self.subject.task.direction != FORWARD:
             return []
         names = [self.framework.dtype_of(array) for array in self.subject.arrays(self.original.args)]
@@ -148,7 +151,7 @@ class Audit:
         return [] if coarsest == given else [f"lower precision: {coarsest} results of {given} arguments"]
 
     def _deferred(self, call: Call, kept: Any, median_seconds: float) -> list[str]:
-        """Work that is done when the result is first looked at was not timed."""
+        """Return a suspicion if work is done when the result is first looked at: that was not timed."""
         delays: list[float] = []
         for _ in range(ATTEMPTS):
             result = timing.once(call, self.framework)[1] if delays and not self.overwrites else kept
@@ -158,9 +161,12 @@ class Audit:
         return [f"deferred work: the first look at a result takes {min(delays):.2g} s more than the next"]
 
     def _seconds_of_first_look(self, result: Any) -> float:
-        """By how much it takes longer than the second, which gets no memory that the first has touched.
+        """Return how many seconds the first look at `result` takes above the second.
 
-        What comes from an accelerator may be kept here: the second is at a copy of its arrays there.
+        The second look gets no memory that the first has touched.
+
+        Values from an accelerator may be kept on the host, so there the second look is at a copy of the
+        arrays.
         """
         seconds, seen = [], []
         for again in (False, True):
@@ -171,7 +177,7 @@ class Audit:
         return seconds[0] - seconds[1]
 
     def _copied_there(self, result: Any) -> list[Any]:
-        """Copies of its arrays on the device, all work on them done."""
+        """Return copies of its arrays on the device, with all work on them done."""
         found = [self.framework.copy(array) for array in self._arrays(result)]
         self.framework.synchronize(found)
         return found
@@ -182,7 +188,7 @@ class Audit:
         return not (self.overwrites or immutable or self.subject.task.direction == BACKWARD)
 
     def _overwrite(self, call: Call, fresh: Call) -> bool:
-        """Give the timed call's own arrays the contents of those of `fresh`; whether that can be done."""
+        """Write the arrays of `fresh` into those of the timed call; return whether that can be done."""
         if not self._may_overwrite:
             return False
         mine, theirs = (leaves([list(each.args), dict(each.keywords)]) for each in (call, fresh))
@@ -195,7 +201,7 @@ class Audit:
         return bool(arrays) and all(self.framework.overwrite(*pair) for pair in arrays)
 
     def _aliased(self, kept: Any, before: Sequence[np.ndarray]) -> list[str]:
-        """Results that changed with the arguments, or with the next call, share their memory."""
+        """Return a suspicion if results share memory, and so changed with the arguments or the next call."""
         if self.subject.task.direction != FORWARD:
             return []  # MXNet's gradients are always in the same arrays
         if all(correctness.identical(now, then) for now, then in zip(self._values(kept), before)):
@@ -205,7 +211,10 @@ class Audit:
         return ["shared memory: an earlier result changed with the arguments or with the next call"]
 
     def _reused(self, call: Call, kept: Any) -> list[str]:
-        """Results that lie where an earlier one still does: of calls whose arguments cannot be changed."""
+        """Return a suspicion if a result lies where an earlier one still does.
+
+        It is for calls whose arguments cannot be changed.
+        """
         if self.overwrites or self.subject.task.direction != FORWARD:
             return []
         given = self._addresses(call.args)
@@ -219,15 +228,15 @@ class Audit:
         return ["shared memory: each call returns the memory of an earlier result"]
 
     def _addresses(self, values: Any) -> set[int]:
-        """Where the arrays of `values` begin that can be written to: what others share nobody sees."""
+        """Return the addresses of the writable arrays in `values`: sharing of others has no effect."""
         framework, arrays = self.framework, self._arrays(values)
         found = {framework.address(each) for each in arrays if framework.overwrite(each, each)}
         return {address for address in found if address}
 
     def _not_written(self, result: Any) -> list[str]:
-        """Results whose elements are one in memory were not written, where the reference has written each."""
+        """Return a suspicion if elements of a result are one in memory, but not those of the reference."""
         if self.subject.task.direction != FORWARD:
-            return []  # the gradient of a sum is one
+            return []  # the gradient of a sum is such an array
         for array in (leaf for leaf in leaves(result) if self.framework.is_array(leaf)):
             steps = zip(array.shape, self.framework.strides(array))
             if any(extent > 1 and not step for extent, step in steps):
@@ -237,7 +246,7 @@ class Audit:
         return []
 
     def _answered(self, result: Any) -> list[str]:
-        """A result that the sample's adaptor had computed."""
+        """Return a suspicion if the sample's adaptor had computed the result."""
         if self.overwrites or self.subject.executor.args_adaptor is None:
             return []
         arrays = self.subject.arrays(self.original.args)
@@ -247,7 +256,8 @@ class Audit:
         return early_answer(self._values(result), list(map(self.framework.to_numpy, arrays)), given)
 
     def _own_arrays(self, result: Any) -> list[str]:
-        """What an array of a class of the sample's own computes when it is looked at was not timed."""
+        """Return a suspicion if a result is of the sample's own class, which may compute at the first
+        look."""
         if isinstance(result, _CONTAINERS) and (kind := type(result)) not in _CONTAINERS:
             base = next(base for base in _CONTAINERS if issubclass(kind, base))
             given = [name for name in ("__iter__", "__getitem__", "values") if hasattr(base, name)]

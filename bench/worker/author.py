@@ -1,4 +1,4 @@
-"""The process that makes inputs and what is expected of them (see `bench.judge`): it loads a sample's
+"""The process that makes inputs and the results expected of them (see `bench.judge`): it loads a sample's
 definition and its NumPy implementation, and no other one.
 """
 
@@ -28,13 +28,13 @@ class Author:
     """The definitions of a judge's tasks, by key."""
 
     def __init__(self, framework: Framework):
-        """framework: NumPy."""
+        """Keep the framework, which is NumPy."""
         self._framework = framework
         self._areas: dict[int, Area] = {}
         self._defined: dict[str, Definition] = {}
 
     def outline(self, package: str, implementation: str, sequences: bool) -> dict[str, Any]:
-        """What `describe` says of a sample whose `implementation` is not to be loaded yet."""
+        """Return a sample's description, as `describe` does; its `implementation` is not loaded yet."""
         found = describe(package, self._framework.name, self._framework)
         sample = load_sample(package)
         formulation = KERNEL if implementation in sample.kernels else WRITTEN
@@ -42,7 +42,10 @@ class Author:
         return {**found, "formulations": [formulation], "layouts": layouts}
 
     def define_task(self, task: dict[str, Any]) -> dict[str, Any]:
-        """What is held against its results.  Raises Unsupported where nothing can be."""
+        """Load the definition of a task; return its tolerances and `Moves`.
+
+        Raises Unsupported where its results cannot be judged.
+        """
         wanted = Task.from_json(task)
         definition = self._defined[wanted.key] = Definition(wanted)
         config = definition.config
@@ -55,13 +58,13 @@ class Author:
         }
 
     def inputs(self, key: str, area: int, seed: int, start: int) -> dict[str, Any]:
-        """The arguments for `seed`, their arrays behind `start`."""
+        """Return the arguments for `seed`; their arrays are written behind `start`."""
         arrays: list[np.ndarray] = []
         tree = encoded(self._defined[key].np_args(seed), arrays)
         return {"tree": tree, "places": self._area(area).put(arrays, start)}
 
     def expected(self, key: str, area: int, seed: int, start: int) -> dict[str, Any]:
-        """What the reference makes of them, and whether that may share their memory."""
+        """Return the reference's results for `seed`, and whether they may share the arguments' memory."""
         definition = self._defined[key]
         np_args = definition.np_args(seed)
         outputs = definition.reference.result(np_args)
@@ -83,11 +86,13 @@ class Author:
         start: int,
         epsilon: float | None = None,
     ) -> dict[str, Any]:
-        """Central differences of the weighted reference (see `bench.worker.gradients`), with the arrays that
-        they are of.
+        """Return central differences of the weighted reference, with the arrays that they are of.
 
-        directions: seed of these.
-        epsilon: of the dtype whose rounding decides on which side of a kink they lie; None: nobody asks.
+        See `bench.worker.gradients`.
+
+        directions: the seed of the directions.
+        epsilon: of the dtype whose rounding may put inputs on the other side of a kink; None: kinks do not
+            matter.
         """
         shared = self._area(area)
         given = [np.array(shared.array(place)) for place in weights]
@@ -102,7 +107,7 @@ class Author:
         }
 
     def leave(self, key: str) -> dict[str, Any]:
-        """Forget it."""
+        """Drop the task."""
         self._defined.pop(key, None)
         return {}
 
@@ -111,7 +116,7 @@ class Author:
 
 
 class Definition:
-    """What a sample's folder says of a case, apart from implementations."""
+    """The definition of a case: a sample's folder without its implementations."""
 
     def __init__(self, task: Task):
         self._task = task
@@ -135,13 +140,17 @@ class Definition:
         return made
 
     def weighted(self, np_args: list, result: list[np.ndarray] | None = None) -> list[np.ndarray]:
-        """Outputs of the reference that gradients are taken of; result: its own, where that is known."""
+        """Return the reference's outputs that gradients are taken of.
+
+        result: its own result, where that is known.
+        """
         return differentiated(self.reference.differentiated(np_args, result), self.counting)
 
     def differences(
         self, seed: int, weights: Sequence[np.ndarray], directions: int, epsilon: float | None
     ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray], list[np.ndarray]]:
-        """Per array whether its gradient is wanted; those arrays, in float64; differences; kinks nearby."""
+        """Return, per array, whether its gradient is wanted; the wanted arrays in float64; differences;
+        kinks."""
         np_args = self.np_args(seed)
         wanted = self._wanted(np_args)
         arrays = [leaf for leaf in leaves(to_float64(np_args)) if isinstance(leaf, np.ndarray)]
@@ -155,7 +164,7 @@ class Definition:
         return wanted, inputs, differences, near
 
     def _wanted(self, np_args: Sequence[Any]) -> list[bool]:
-        """As `Subject.wanted_gradients` has it of the framework's arguments."""
+        """Return the same as `Subject.wanted_gradients` does for the framework's arguments."""
         if not self.config.differentiable:
             raise Unsupported("not differentiable")
         declared, found = list(self.config.requires_grad), list[bool]()

@@ -1,4 +1,4 @@
-"""How fast this machine moves memory: copied, read and written, from caches and from memory."""
+"""Measures how fast this machine moves memory: copied, read and written, from caches and from memory."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from time import perf_counter
 import numpy as np
 
 FOOTPRINTS = tuple(1 << power for power in (15, 18, 20, 22, 24, 26, 28))
-"""Bytes that all threads together touch: 32 KiB to 256 MiB."""
+"""The bytes that all threads together touch: 32 KiB to 256 MiB."""
 SAMPLE_SECONDS = 0.002
 SAMPLES = 15
 ATTEMPTS = 3
-"""A machine of two speeds may be in one for the calls and in the other for what is subtracted."""
+"""The attempts at a rate: a machine of two speeds may be in one for the calls and in the other for the
+overhead that is subtracted."""
 CORE_LIMIT = 192 * 6e9
-"""No core moves more bytes a second: two vectors of 64 bytes loaded and one stored in a cycle of 6 GHz."""
+"""The bytes per second that no core exceeds: two 64-byte vectors loaded, one stored in a cycle of 6 GHz."""
 APART = 64
 """Bytes between source and target, so that they do not meet in the same cache sets."""
 SMALLEST = 8
 
 
 def bandwidths(threads: int) -> list[dict[str, float]]:
-    """Bytes per second at each footprint: of `copy` (both sides count), of `read` and of `write`.
+    """Return bytes per second at each footprint: of `copy` (both sides count), of `read` and of `write`.
 
-    The best of several samples, as a ceiling has to be; what a call on next to nothing costs is subtracted.
-    What could not be told, and what no core can do, is left out.
+    Each rate is the best of several samples, as a ceiling has to be; the time of a call on next to nothing is
+    subtracted.  Unknown rates, and rates that no core can reach, are left out.
     """
     kinds = {"copy": _copying, "read": _reading, "write": _writing}
     found = []
@@ -38,7 +39,7 @@ def bandwidths(threads: int) -> list[dict[str, float]]:
 
 
 def _copying(size: int) -> Callable[[], object]:
-    """A call that touches `size` bytes, as the other ones do."""
+    """Return a call that touches `size` bytes, as the other ones do."""
     both = np.zeros(size // 4 + APART // 4, np.float32)
     source, target = both[: size // 8], both[-(size // 8) :]
     return lambda: np.copyto(target, source)
@@ -55,7 +56,8 @@ def _writing(size: int) -> Callable[[], object]:
 
 
 def _rate(make: Callable[[int], Callable[[], object]], threads: int, footprint: int) -> float | None:
-    """Bytes per second of `threads` calls at a time that together touch `footprint` bytes; None: unknown."""
+    """Return the bytes per second of `threads` parallel calls that together touch `footprint` bytes, or
+    None."""
     calls, empty = ([make(size) for _ in range(threads)] for size in (footprint // threads, SMALLEST))
     repeats = max(1, round(SAMPLE_SECONDS / max(_seconds(calls, 1), 1e-7)))
     for _ in range(ATTEMPTS):
@@ -67,16 +69,16 @@ def _rate(make: Callable[[int], Callable[[], object]], threads: int, footprint: 
 
 
 def net_rate(moved: int, seconds: float, overhead: float, threads: int) -> float | None:
-    """Bytes per second of `moved` ones in `seconds`, of which `overhead` were no moving.
+    """Return the bytes per second of `moved` bytes in `seconds`, of which `overhead` moved nothing.
 
-    None where nothing is left of them, or less than any machine takes.
+    None where no time is left, or less than any machine takes.
     """
     net = seconds - overhead
     return moved / net if net > moved / (threads * CORE_LIMIT) else None
 
 
 def _seconds(calls: list[Callable[[], object]], repeats: int) -> float:
-    """From the moment all threads are ready to when the last has made its calls."""
+    """Return the seconds from when all threads are ready until the last has made its calls."""
     ready, ends = threading.Barrier(len(calls)), [0.0] * len(calls)
     starts = [0.0] * len(calls)
 

@@ -1,4 +1,4 @@
-"""The calls of a block, each a tuple of what one pass of the timed loop takes, made before it starts."""
+"""The calls of a block, made before it starts: each is a tuple that one pass of the timed loop takes."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class FreshArguments:
 
 @dataclass
 class Batch:
-    """Calls for one block that differ in their arguments alone.
+    """The calls of one block, which differ in their arguments alone.
 
     Attributes:
-        keeps_last: the result of the last call is kept; the function cannot tell which that is.
-        last: that, once the block was run.
+        keeps_last: the result of the last call is kept; the function cannot know which call that is.
+        last: the result of the last call, once the block was run.
     """
 
     calls: Sequence[Call]
@@ -42,7 +42,7 @@ class Batch:
 
 @dataclass
 class Run:
-    """A block: so many calls, of the call that is timed or of a batch; and the seconds that it took."""
+    """A block: its number of calls; its batch, unless they are the call that is timed; and its seconds."""
 
     calls: int
     batch: Batch | None = None
@@ -50,12 +50,15 @@ class Run:
 
 
 def pass_of(call: Call, keep: Keep) -> tuple:
-    """What one pass of the loop takes: the function, its arguments, and what takes the result."""
+    """Return the tuple for one pass of the loop: function, arguments, and a function for the result."""
     return (call.function, *call.args, *call.keywords.values(), keep)
 
 
 def passes_of(batch: Batch, results: list[Any], keeps_results: bool) -> list[tuple]:
-    """One for each call; `results` gets all where they are to be waited for, else the last if kept."""
+    """Return a tuple for each call.
+
+    `results` gets all results where they are to be waited for, else the last one if it is kept.
+    """
     keep = results.append if keeps_results else DROP
     *others, last = batch.calls
     kept = results.append if batch.keeps_last else keep

@@ -1,4 +1,4 @@
-"""Apache Otava's change points, in its own interpreter: this file is run there by its path, alone.
+"""Finds Apache Otava's change points, in Otava's own interpreter: this file is run there by its path, alone.
 
 Reads a JSON list of series from standard input; writes, in the same order, lists of the places at which a
 new level begins.

@@ -26,15 +26,15 @@ from bench.worker.precision import lower_precision, lower_precision_told
 from bench.worker.subject import Arguments, Subject, copied
 
 CONFIRMED_SECONDS = 30.0
-"""For the whole reference of a case that is wrong in part, as its part lets expect."""
+"""The most seconds of a whole reference, estimated from a part, for it to confirm that the part is wrong."""
 
 
 class _WrongInPart(Exception):
-    """A part is wrong, or it is no part of the whole: whose reference can tell."""
+    """Raised where a part is wrong, or differs from the whole: only the whole reference can decide."""
 
 
 class Checker:
-    """Compares what a task computes with the reference: NumPy in float64, else the eager stage."""
+    """The comparison of a task's results with the reference: NumPy in float64, else the eager stage."""
 
     def __init__(self, subject: Subject, references: References):
         self.subject = subject
@@ -52,11 +52,11 @@ class Checker:
             self._leave(reason.NO_REFERENCE)
 
     def _leave(self, why: str, **values: Any) -> None:
-        """Check nothing.  why, values: see `bench.model.reason`."""
+        """Check nothing from now on.  why, values: the reason (see `bench.model.reason`)."""
         self.unchecked = {"reason": why, **values}
 
     def cotangents(self, arguments: Arguments) -> list[np.ndarray]:
-        """Random weights, one array per output of the eager function that gradients are taken of."""
+        """Return random weights, one array per output of the eager function that gradients are taken of."""
         subject, framework = self.subject, self.subject.framework
         counting = subject.config.differentiable_outputs
         outputs = framework.floating_outputs(subject.eager(copied(framework, arguments.args)), counting)
@@ -72,7 +72,7 @@ class Checker:
     def check(
         self, arguments: Arguments, result: Any, differentiation: Differentiation | None
     ) -> dict[str, Any]:
-        """What was checked, how closely, and the largest error.  Raises WrongResult."""
+        """Return what was checked, how closely, and the largest error.  Raises WrongResult."""
         self._held = {}
         try:
             found = None if self.unchecked else self._found(arguments, result, differentiation)
@@ -88,7 +88,10 @@ class Checker:
     def _found(
         self, arguments: Arguments, result: Any, differentiation: Differentiation | None
     ) -> Deviation | None:
-        """None where there is nothing to compare with.  Raises WrongResult and TooLarge."""
+        """Return the deviation; None where there is nothing to compare with.
+
+        Raises WrongResult and TooLarge.
+        """
         task = self.subject.task
         if not self.expectation.is_independent and not self.expectation.repeats(arguments):
             self._leave(reason.RESULTS_DIFFER)
@@ -108,9 +111,10 @@ class Checker:
         return found
 
     def compare_with_eager(self, arguments: Arguments, result: Any) -> None:
-        """What is unchecked for want of a reference: with the eager function on copies of the arguments.
+        """Compare results that lack a reference with the eager function's.
 
-        Raises WrongResult, where that function itself gives the same twice.
+        The eager function gets copies of the arguments.  Raises WrongResult, if it gives the same result
+        twice.
         """
         wanted = (reason.NO_REFERENCE, reason.TOO_MANY_ELEMENTS)
         if self.unchecked.get("reason") not in wanted or self.subject.task.direction != FORWARD:
@@ -160,9 +164,9 @@ class Checker:
             raise self._explained(wrong, arguments, outputs, expected) from None
 
     def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> Deviation | None:
-        """How far a random part is from the reference; None where that needs the whole.
+        """Return the deviation of a random part from the reference; None where that needs the whole.
 
-        Which part it is nobody can know before.  Raises WrongResult and _WrongInPart.
+        Nobody can predict the part.  Raises WrongResult and _WrongInPart.
         """
         reference = self.expectation.exact
         assert reference is not None and arguments.np_args is not None
@@ -192,7 +196,7 @@ class Checker:
         outputs: Sequence[np.ndarray],
         expected: Sequence[np.ndarray],
     ) -> Exception:
-        """`wrong`, or what it comes from where that can be told."""
+        """Return `wrong`, or an error with its cause where that is known."""
         kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
         name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
         if dtype is not None and not kinds.isdisjoint({("i", "f"), ("u", "f")}):
@@ -208,7 +212,7 @@ class Checker:
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]
     ) -> float:
-        """Random outputs against their distribution, and against those drawn before for another seed."""
+        """Return how far random outputs are from their distribution; another seed must have given others."""
         assert self.expectation.distribution is not None
         if [output.shape for output in outputs] != list(shapes):
             raise WrongResult(f"shapes {[output.shape for output in outputs]}, the reference has {shapes}")

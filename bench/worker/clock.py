@@ -1,4 +1,4 @@
-"""Watches, while calls are timed, the clock that times them and how many processors are at work."""
+"""Watches the clock that times calls, and how many processors are at work meanwhile."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ DRIFT_SECONDS = 0.001
 IDLE_SHARE = 0.3
 READINGS = 5
 SHORTEST_SECONDS = 0.02
-"""Processor time of a shorter stretch says too little."""
+"""The shortest stretch in seconds: processor time of a shorter one says too little."""
 
 
 class ClockWatch:
-    """While it is on, the timing clock beside the system's own and the processors' time.
+    """The timing clock beside the system's own and the processors' time, while the watch is on.
 
     The clocks are bound when this module is imported, which is before any sample is.
     """
@@ -32,7 +32,7 @@ class ClockWatch:
 
     @contextlib.contextmanager
     def on(self) -> Iterator[None]:
-        """Watch for as long as the context lasts; several add up."""
+        """Watch while the block runs; several blocks add up."""
         timing_start, system_start = _both_clocks()
         processors = _PROCESSOR_CLOCK()
         yield
@@ -44,7 +44,10 @@ class ClockWatch:
         self._patched |= timing.perf_counter is not _CLOCK or time.perf_counter is not _LIBRARY_CLOCK
 
     def suspicions(self, most_processors: int | None) -> list[str]:
-        """What was wrong; `most_processors`: how many threads of this process may compute."""
+        """Return the faults found.
+
+        most_processors: the number of threads of this process that may compute.
+        """
         measured, passed, found = self._measured, self._passed, []
         if self._patched:
             found.append("patched clock: time.perf_counter is another function than at the start")
@@ -57,7 +60,7 @@ class ClockWatch:
 
 
 def _both_clocks() -> tuple[float, float]:
-    """The timing clock and the system's at one moment: of several readings the least interrupted."""
+    """Return the timing clock and the system's at one moment: the least interrupted of several readings."""
     readings = []
     for _ in range(READINGS):
         before, now, after = _SYSTEM_CLOCK(_RAW), timing.perf_counter(), _SYSTEM_CLOCK(_RAW)

@@ -1,4 +1,4 @@
-"""What compiling costs: seconds, and bytes of this process and of those that it starts meanwhile."""
+"""Measures the cost of compiling: seconds, and bytes of this process and those that it starts meanwhile."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _TASKS = Path("/proc/self/task")
 
 
 class Compilation:
-    """A context manager around the first call of what is captured or compiled.
+    """A context manager around the first call of a function that is captured or compiled.
 
     Attributes:
-        seconds: that it took.
+        seconds: the seconds that it took.
         peak_bytes: largest sum of the resident memory of this process and its descendants, above what it
             was before; None where the system does not tell.
     """
 
     def __init__(self, watched: bool):
-        """watched: its memory too."""
+        """Prepare the measurement.  watched: memory is measured too."""
         self.seconds = 0.0
         self.peak_bytes: int | None = None
         self._watched = watched and _TASKS.is_dir()
@@ -58,7 +58,7 @@ class Compilation:
 
 
 def _descendants_bytes() -> int:
-    """Resident memory of the processes that this one has started, and those of theirs, now."""
+    """Return the bytes of resident memory of this process's descendants, now."""
     total, waiting = 0, _children(_TASKS)
     while waiting:
         process = Path("/proc") / waiting.pop()
@@ -72,7 +72,7 @@ def _descendants_bytes() -> int:
 
 
 def _children(tasks: Path) -> list[str]:
-    """Processes that the threads in a directory of proc(5) have started."""
+    """Return the processes that the threads in a directory of proc(5) have started."""
     found: list[str] = []
     try:
         for task in tasks.iterdir():

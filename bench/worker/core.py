@@ -20,7 +20,7 @@ class Cores:
         self._current = _current_core()
 
     def move(self) -> bool:
-        """Go on with another core, all in turn; whether there is one."""
+        """Go on with another core, all in turn; return whether there is one."""
         if self._current is None:
             return False
         here = self._current()
@@ -32,7 +32,7 @@ class Cores:
 
 
 def _current_core() -> Callable[[], int] | None:
-    """sched_getcpu(3), where the system has it."""
+    """Return sched_getcpu(3), where the system has it."""
     if not hasattr(os, "sched_setaffinity"):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Outputs against the NumPy float64 reference."""
+"""Compares outputs with the NumPy float64 reference."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bench.samples.contract.tree import map_leaves
 
 SMALLEST_SCALE = 1e-6
 NOTHING, SCALE_OF_NOTHING = 1e-12, 0.02
-"""Float64's rounding errors, and the scale of what is zero but for them."""
+"""The largest root mean square of float64's rounding errors around zero, and the scale that stands for it."""
 STORED_BYTES = 1 << 28
-"""Of reference outputs that one worker keeps on disk."""
+"""The bytes of reference outputs that one worker keeps on disk."""
 BLOCK_ELEMENTS = 1 << 16
-"""Arrays are compared so many elements at a time: what is computed of them stays in the cache."""
+"""The elements that are compared at a time, so that intermediate arrays stay in the cache."""
 _EXPONENT_BITS = np.int64(0x7FF0_0000_0000_0000)
 _REAL = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 _EPSILON = {
@@ -29,19 +29,20 @@ _EPSILON = {
     "complex64": _REAL["float32"],
 }
 _OF_EIGHT_BITS = 2.0
-"""The tolerance of such a dtype in epsilons: half of one is its rounding, and steps are rounded too."""
+"""The tolerance of an eight-bit dtype in epsilons: half of one is its rounding, and steps are rounded too."""
 _COMPLEX_ULPS = 4.0
-"""At least: what is exact of a real number, as its absolute value is, is computed of two."""
+"""The least ulps of complex results: an absolute value, exact for a real number, is computed from two."""
 
 
 class WrongResult(Exception):
-    """An output that disagrees with its reference; the message says which and by how much."""
+    """Raised for an output that disagrees with its reference; the message says which and by how much."""
 
 
 @dataclass(frozen=True)
 class Tolerance:
-    """|output - expected| <= atol * rms(expected) + rtol * |expected|, per element; or, where `ulps` are
-    given, at most so many units in the last place of |expected| or rms(expected), whichever is larger.
+    """The largest error of an element: |output - expected| <= atol * rms(expected) + rtol * |expected|.
+
+    With `ulps`, it is so many units in the last place of |expected| or rms(expected), whichever is larger.
 
     The root mean square scales atol because rounding errors of sums grow with the terms, not with
     the element that happens to cancel; small outputs (a softmax over many) must not pass as zeros.
@@ -54,12 +55,12 @@ class Tolerance:
     ulps: float | None = None
 
     def for_dtype(self, dtype: str) -> Tolerance:
-        """The float32 tolerance scaled to `dtype` by its machine epsilon.
+        """Return the float32 tolerance scaled to `dtype` by its machine epsilon.
 
-        Float64 gets the square root of the ratio (series and constants inside libraries do not
-        all reach its last bit); half precisions a two-hundredth (float32's own tolerance is some
-        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider).  `ulps`
-        are float32's; what is not rounded stays exact, but for bfloat16, which inputs are rounded to.
+        Float64 gets the square root of the ratio: series and constants inside libraries do not all reach its
+        last bit.  Half precisions get a two-hundredth of the ratio: float32's own tolerance is some hundreds
+        of epsilons wide, for sums of many terms that half precisions accumulate wider.  `ulps` are float32's;
+        results that are not rounded stay exact, but for bfloat16, which inputs are rounded to.
         """
         epsilon = _EPSILON.get(dtype, _EPSILON["float32"])
         if dtype in EIGHT_BITS:
@@ -78,70 +79,73 @@ class Tolerance:
         return float(self.allowed(np.ones(1), 1.0)[0])
 
     def as_json(self) -> dict[str, float]:
-        """The keys of a check: what holds of the three."""
+        """Return the keys of a check: the tolerances that hold."""
         return {"rtol": self.rtol, "atol": self.atol} if self.ulps is None else {"ulps": self.ulps}
 
     def allowed(self, sizes: np.ndarray, scale: float) -> np.ndarray:
-        """The largest error of elements of such `sizes`, `scale` being the root mean square of all."""
+        """Return the largest error of elements of such `sizes`; `scale` is the root mean square of all."""
         if self.ulps is None:
             return self.atol * scale + self.rtol * sizes
         return self.ulps * self.units(sizes, scale)
 
     def units(self, sizes: np.ndarray, scale: float) -> np.ndarray:
-        """Units in the last place: epsilon * 2^e where 2^e <= value < 2^(e+1) (IEEE 754)."""
+        """Return units in the last place: epsilon * 2^e where 2^e <= value < 2^(e+1) (IEEE 754)."""
         powers = np.maximum(sizes, scale).view(np.int64) & _EXPONENT_BITS
         return self.epsilon * powers.view(np.float64)
 
 
 @dataclass(frozen=True)
 class Deviation:
-    """How far a result is from its reference.
+    """The deviation of a result from its reference.
 
     Attributes:
-        largest: absolute error of an output; of gradients and moments what their checks say.
-        ulps: the largest in units in the last place of an element, or of the root mean square of all
-            where that is larger: what cancels is no worse than its terms.  None: nothing that is rounded.
+        largest: the largest absolute error of an output; of gradients and moments the figure of their checks.
+        ulps: the largest error in units in the last place of an element, or of the root mean square of all
+            where that is larger: cancellation is no worse than its terms.  None: nothing is rounded.
     """
 
     largest: float
     ulps: float | None = None
 
     def as_json(self) -> dict[str, float]:
-        """The keys of a check."""
+        """Return the keys of a check."""
         known = {"largest_error": self.largest, "largest_error_ulps": self.ulps}
         return {name: value for name, value in known.items() if value is not None}
 
 
 def worst_of(deviations: Iterable[Deviation]) -> Deviation:
-    """The largest of each kind."""
+    """Return the largest deviation of each kind."""
     found = list(deviations)
     ulps = [each.ulps for each in found if each.ulps is not None]
     return Deviation(max((each.largest for each in found), default=0.0), max(ulps, default=None))
 
 
 def coarsest(dtypes: Sequence[str]) -> str:
-    """The dtype with the largest machine epsilon; those without one (integers) count as the finest."""
+    """Return the dtype with the largest machine epsilon; those without one (integers) count as the finest."""
     return max(dtypes, key=lambda dtype: _EPSILON.get(dtype, 0.0))
 
 
 def coarser(epsilon: float) -> list[str]:
-    """Dtypes of a larger machine epsilon, the finest first; in eight bits nobody computes unasked."""
+    """Return the dtypes of a larger machine epsilon, the finest first.
+
+    Eight-bit ones are left out: nobody computes in them unasked.
+    """
     found = [dtype for dtype, other in _REAL.items() if other > epsilon]
     return sorted(found, key=_REAL.__getitem__)
 
 
 def identical(first: np.ndarray, second: np.ndarray) -> bool:
-    """Whether shapes and values are the same, NaN being like NaN."""
+    """Return whether shapes and values are the same; NaN is the same as NaN."""
     if np.array_equal(first, second):  # looking for NaN takes many times as long
         return True
     return first.dtype.kind in "fc" and np.array_equal(first, second, equal_nan=True)
 
 
 def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
-    """Copies: floating-point arrays in float64, complex ones in complex128, other arrays as they are.
+    """Return copies: floating-point arrays in float64, complex ones in complex128, other arrays as they are.
 
-    widen_integers: whole numbers as int64, of which NumPy computes floating-point results in
-    float64 (of int8 it does in float16).
+    widen_integers: whole numbers become int64, of which NumPy computes floating-point results in float64 (of
+        int8 it does in float16).
     """
 
     def convert(leaf: Any) -> Any:
@@ -155,7 +159,7 @@ def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
 
 
 def kept(expected: list[np.ndarray], dtypes: Sequence[str]) -> list[np.ndarray]:
-    """What is expected as results of those dtypes keep it (see `wrapped`)."""
+    """Return the expected arrays as results of those dtypes keep them (see `wrapped`)."""
     return list(map(wrapped, expected, dtypes)) if len(expected) == len(dtypes) else expected
 
 
@@ -173,7 +177,7 @@ class References:
         self._stored_bytes = 0
 
     def outputs(self, key: str, compute: Callable[[], list[np.ndarray]]) -> list[np.ndarray]:
-        """The outputs stored under `key`, else those of `compute()`, stored."""
+        """Return the outputs stored under `key`; else those of `compute()`, which are stored."""
         if self._latest and self._latest[0] == key:
             return self._latest[1]
         path = self._directory / f"{key}.npz" if self._directory else None
@@ -210,10 +214,10 @@ def compared(
     tolerance: Tolerance,
     usual: Callable[[], Sequence[float]] = tuple,
 ) -> Deviation:
-    """How far `outputs` are from what is expected.
+    """Return the deviation of `outputs` from the expected arrays.
 
-    usual: asked where something is wrong: the least root mean square of each output that tolerances are
-        scaled by; 0, or none at all: that of what is expected.
+    usual: called where something is wrong, for the least root mean square of each output that tolerances are
+        scaled by; 0, or none at all: that of the expected array.
 
     Raises WrongResult for another number of outputs, another shape, a value outside the tolerance,
     and NaN or infinity where the reference has none (and the reverse).
@@ -240,7 +244,7 @@ def _compare(
         raise WrongResult(f"output {index} has shape {output.shape}, the reference {expected.shape}")
     if output.size == 0:
         return Deviation(0.0)
-    if output.dtype.kind in "mM":  # of times those that are none are alike
+    if output.dtype.kind in "mM":  # NaT is equal to NaT
         output = output.view(np.int64)
         expected = expected.view(np.int64) if expected.dtype.kind in "mM" else expected
     if output.dtype.kind in "biuSUV" and expected.dtype.kind in "biuSUV":
@@ -265,9 +269,9 @@ def _compare(
 def _compare_block(
     output: np.ndarray, expected: np.ndarray, scale: float, tolerance: Tolerance
 ) -> tuple[np.ndarray, Deviation]:
-    """Positions of wrong elements, and how far the others are off.
+    """Return the positions of wrong elements, and the largest deviation.
 
-    scale: the root mean square of all that is expected.
+    scale: the root mean square of all expected elements.
     """
     wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
     got, want = output.astype(wide, copy=False), expected.astype(wide, copy=False)
@@ -287,14 +291,14 @@ def _compare_block(
 
 
 def scale_of(expected: np.ndarray) -> float:
-    """The root mean square of the finite values of a flat array."""
+    """Return the root mean square of the finite values of a flat array."""
     squares, count = 0.0, 0
     wide = np.complex128 if expected.dtype.kind == "c" else np.float64
     for start in range(0, expected.size, BLOCK_ELEMENTS):
         block = expected[start : start + BLOCK_ELEMENTS].astype(wide, copy=False)
         with np.errstate(over="ignore", invalid="ignore"):
             added = float(np.vdot(block, block).real)
-            if not math.isfinite(added):  # else every value is
+            if not math.isfinite(added):  # else every value is finite
                 block = block[np.isfinite(block)]
                 added = float(np.vdot(block, block).real)
         squares += added

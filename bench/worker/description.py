@@ -19,18 +19,18 @@ from bench.samples.contract.tree import leaves
 from bench.worker.arrangement import layouts_of
 
 MOST_CASES, MOST_ELEMENTS = 48, 1 << 22
-"""That are looked at for cases of one function, in each table."""
+"""The most cases, and elements of one, that are looked at in each table to find cases of one function."""
 
 
 def describe(
     package: str, implementation: str, framework: Framework, sequences: bool = False
 ) -> dict[str, Any]:
-    """Cases and configuration of a sample, as JSON values.
+    """Return cases and configuration of a sample, as JSON values.
 
-    sequences: also which cases are calls of one function whose arrays have other sizes.
+    sequences: also return which cases are calls of one function whose arrays have other sizes.
 
-    Raises what loading the sample, its configuration and its `implementation` for a framework
-    raises, so that what is broken is said once and not for every case.
+    Raises the errors of loading the sample, its configuration and its `implementation` for a framework, so
+    that a broken sample is reported once and not for every case.
     """
     sample = load_sample(package)
     config = load_config(sample, framework.name, framework.device)
@@ -68,7 +68,7 @@ def describe(
 
 
 def _cases(sample: Sample, config: SampleConfig) -> list[dict[str, Any]]:
-    """Argument names and values of each case, and the dtype of its inputs where the table says one."""
+    """Return argument names and values of each case, and its inputs' dtype where the table names one."""
     if sample.native is not None:
         return [plain(case) for case in sample.native.cases]
     names = sample.case_names(config)
@@ -80,9 +80,9 @@ def _cases(sample: Sample, config: SampleConfig) -> list[dict[str, Any]]:
 
 
 def _sequences(sample: Sample, config: SampleConfig) -> list[list[int]]:
-    """Numbers of cases in groups: in each their arguments differ in the sizes of arrays alone.
+    """Return groups of case numbers: in a group, arguments differ in the sizes of arrays alone.
 
-    Inputs are made to see it; those of very large cases are not.
+    Inputs are made to find that out; very large cases are left out.
     """
     if sample.gen_np_args is None or sample.native is not None:
         return []
@@ -101,7 +101,7 @@ def _sequences(sample: Sample, config: SampleConfig) -> list[list[int]]:
 
 
 def _parameters(sample: Sample) -> list[dict[str, Any]]:
-    """Of an operator of a framework's own: name, kind and whether no call is without it."""
+    """Return the parameters of a framework's own operator: name, kind, and whether every call has it."""
     parameters = sample.native.parameters if sample.native else ()
     return [{"name": each.name, "kind": each.kind.name, "required": each.required} for each in parameters]
 

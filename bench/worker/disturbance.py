@@ -1,4 +1,4 @@
-"""What took the processor away while a call was being timed."""
+"""Counts what took the processor away while a call was being timed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ except ImportError:  # not a Unix
     resource = None  # type: ignore[assignment]
 
 _STEAL_FIELD = 8
-"""proc(5): `cpu user nice system idle iowait irq softirq steal ...`, in clock ticks."""
+"""The field of stolen clock ticks in proc(5): `cpu user nice system idle iowait irq softirq steal ...`."""
 
 
 class Disturbance:
-    """Counts while it is on."""
+    """The disturbances that are counted while it is on."""
 
     def __init__(self) -> None:
         self._switches: int | None = 0
@@ -25,15 +25,15 @@ class Disturbance:
 
     @contextlib.contextmanager
     def on(self) -> Iterator[None]:
-        """Count for as long as the context lasts; several add up."""
+        """Count while the block runs; several blocks add up."""
         switches, steal = _involuntary_switches(), steal_seconds()
         yield
         self._switches = _grown(self._switches, switches, _involuntary_switches())
         self._steal = _grown(self._steal, steal, steal_seconds())
 
     def as_json(self) -> dict[str, Any]:
-        """Involuntary context switches of this process, and the seconds that the hypervisor gave to
-        other guests, of all cores; None where the system does not count them."""
+        """Return the involuntary context switches of this process, and the seconds, of all cores, that the
+        hypervisor gave to other guests; None where the system does not count them."""
         return {"involuntary_context_switches": self._switches, "steal_seconds": self._steal}
 
 
@@ -46,7 +46,7 @@ def _involuntary_switches() -> int | None:
 
 
 def steal_seconds() -> float | None:
-    """Seconds since boot that a hypervisor let other guests run on this machine's cores, or None."""
+    """Return the seconds since boot that a hypervisor gave this machine's cores to other guests, or None."""
     try:
         with open("/proc/stat", encoding="ascii") as file:
             fields = file.readline().split()

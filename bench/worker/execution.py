@@ -31,18 +31,18 @@ from bench.worker.unseen import Unseen
 from bench.worker.work import footprint_bytes, returns_view, work_of
 
 CHECKING_SHARE = 0.05
-"""Of the time budget: no more results on inputs not seen before are checked then."""
+"""The share of the time budget after which no more results on unseen inputs are checked."""
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
 
 
 class Opened:
     """A task whose answer was found right and whose call is warm, to be measured in turns.
 
-    The worker may have several open, which are compared; one at a time is at work.
+    A worker may have several tasks open, which are compared; one at a time is at work.
 
     Attributes:
         facts: the fields of a result that are known by now, besides those of the task.
-        captures: its call is captured, again wherever inputs need it.
+        captures: True if its call is captured, again wherever inputs need it.
     """
 
     def __init__(
@@ -56,14 +56,16 @@ class Opened:
         put_back: Callable[[], object] = lambda: None,
         audited: bool = False,
     ):
-        """Check and warm up `task`.  Raises Unsupported, WrongResult, and what sample or framework raises.
+        """Check and warm up `task`.
 
-        calls_per_block: as an earlier visit found it; None: to be found out.
-        others_open: what was captured for other tasks is still needed.
-        look: called right after the first call, to see what that did to the process.
+        Raises Unsupported, WrongResult, and the errors of sample and framework.
+
+        calls_per_block: the number that an earlier visit found; None: it is found here.
+        others_open: captures of other tasks are still needed.
+        look: called right after the first call, to see its effect on the process.
         put_back: called where code of the sample has run and its answer is judged next, by functions that it
             could have replaced.
-        audited: another process has looked for what one right answer cannot show; here the answer is checked.
+        audited: another process has done the audit (`bench.worker.audit`); only the answer is checked here.
         """
         self._look, self._put_back = look, put_back
         self._framework, self._references, self._task = framework, references, task
@@ -81,15 +83,17 @@ class Opened:
             self.facts = self._check_and_start(calls_per_block, others_open)
 
     def take(self, seconds: float | None, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
-        """Blocks of calls for so long, or until they are enough (see `Measurement.take`).
+        """Measure blocks of calls for `seconds`, or until they are enough (see `Measurement.take`).
 
-        Raises as opening does.
+        Raises the same errors as opening.
         """
         with explained(self._framework, self._compiler, self._task):
             return self._measurement.take(math.inf if seconds is None else seconds, known, rewarm)
 
     def close(self, newest: bool) -> dict[str, Any]:
-        """Look once more, at what one right answer cannot show; the last fields.  Raises as opening does.
+        """Look once more, for faults that one right answer cannot show; return the last fields of the result.
+
+        Raises the same errors as opening.
 
         newest: nothing was captured for another task since it was opened.
         """
@@ -109,7 +113,7 @@ class Opened:
                 found["unseen"] = {**told, "checked": checked}
             if self._teeth is not None and (bitten := self._teeth()) is not None:
                 found["check"] = {**self.facts["check"], "teeth": bitten}
-            if newest:  # what was captured anew while it was timed
+            if newest:  # including captures while it was timed
                 found["capture"] = self._framework.capture_facts()
             if self._subject is not None:
                 self._subject.release()
@@ -152,7 +156,7 @@ class Opened:
             if framework.on_cpu:
                 bitten = trial.found(arguments, footprint)
                 outcome |= {} if bitten is None else {"teeth": bitten}
-            else:  # last: where a kernel asserts something of its inputs, the device is lost with it
+            else:  # at the end: where a kernel asserts something of its inputs, the device is lost
                 self._teeth = partial(trial.found, arguments, footprint)
         del result, given, traced
         if is_looked_at and (outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE)):
@@ -178,7 +182,7 @@ class Opened:
         }
 
     def _early_work(self, adaptor_seconds: float | None) -> list[str]:
-        """What speaks for work before the call."""
+        """Return the suspicions of work before the call."""
         seconds, task = self._measurement.median_seconds, self._task
         if adaptor_seconds is None or seconds is None or task.direction != FORWARD:
             return []
@@ -195,7 +199,7 @@ class Opened:
 
 @contextlib.contextmanager
 def explained(framework: Framework, compiler: Compiler | None, task: Task) -> Iterator[None]:
-    """`compiler` is at work; errors that say that it or the framework cannot do it become Unsupported."""
+    """Set `compiler`; turn errors that say that it, or the framework, cannot do it into Unsupported."""
     dtype = task.settings.dtype
     framework.compiler = compiler
     try:
@@ -222,7 +226,7 @@ def require_offered(framework: Framework, task: Task) -> None:
 
 
 def require_graph(facts: Mapping[str, Any]) -> None:
-    """Raise Unsupported, with the compiler's reasons, where it captured nothing: it would run eagerly."""
+    """Raise Unsupported, with the compiler's reasons, where it captured nothing and would run eagerly."""
     if facts.get("graphs") == 0:
         reasons = "; ".join(facts.get("graph_break_reasons", ()))
         why = f": {reasons}" if reasons else ""
@@ -230,7 +234,7 @@ def require_graph(facts: Mapping[str, Any]) -> None:
 
 
 def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
-    """Whether the sample runs eagerly without the dtype asked for: then the dtype was the trouble."""
+    """Return whether the sample runs eagerly without the dtype asked for: then the dtype is the cause."""
     try:
         subject = Subject(
             framework,
@@ -245,7 +249,10 @@ def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
 def binder(
     subject: Subject, args: Sequence[Any], differentiation: Differentiation | None
 ) -> Callable[[Sequence[Any]], Call]:
-    """Makes the call to be timed from arguments like `args`; eager forward is the bare function."""
+    """Return a function that makes the call to be timed from arguments like `args`.
+
+    Eager forward calls are of the bare function.
+    """
     task, executor, framework = subject.task, subject.executor, subject.framework
     if task.stage == EAGER and task.direction == FORWARD:
         return lambda args: Call(executor.function, *executor.split(args))
@@ -255,13 +262,13 @@ def binder(
 
 
 def differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> bool:
-    """Whether a call changed the arrays it was `given`."""
+    """Return whether a call changed the arrays it was `given`."""
     to_numpy, pairs = subject.framework.to_numpy, zip(subject.arrays(given), subject.arrays(original))
     return not all(identical(to_numpy(a), to_numpy(b)) for a, b in pairs)
 
 
 def dtype_of(subject: Subject, arguments: Arguments) -> str:
-    """Name of the dtype of the first floating-point array argument, else of the first array."""
+    """Return the name of the dtype of the first floating-point array argument, else of the first array."""
     arrays = subject.arrays(arguments.args)
     floating = [array for array in arrays if subject.framework.is_floating(array)]
     for array in floating or arrays:

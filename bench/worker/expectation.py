@@ -1,4 +1,4 @@
-"""What a task's results ought to be, and how much of that takes no longer than it is worth."""
+"""Decides the expected results of a task, and how many of them are worth the time to compute."""
 
 from __future__ import annotations
 
@@ -17,27 +17,30 @@ from bench.worker.correctness import References, WrongResult
 from bench.worker.subject import Arguments, Reference, Subject, copied, differentiated
 
 CHECKED_ELEMENTS = 1 << 22
-"""Unless all cases are to be checked, those of more input elements, but for a table's first, are in part."""
+"""The most input elements of cases that are checked whole: larger ones are in part, but for a table's first,
+unless all cases are to be checked."""
 AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
-"""Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
+"""The most elements of the inputs, and operations of a call where known, of whole references that take a
+second or two."""
 FEW_ELEMENTS, DRAWS = 8, 9
-"""So few elements of an output may all happen to cancel; how many other inputs tell how large they are."""
+"""The elements of an output that may all happen to cancel; and the number of other inputs that show how large
+they are."""
 
 
 class TooLarge(Exception):
-    """A reference of the whole case would take too long, and one of a part there is not."""
+    """Raised where a reference of the whole case would take too long, and there is none of a part."""
 
 
 class Expectation:
-    """NumPy's results in float64, else those of the eager stage, or the distribution of random ones.
+    """The expected results: NumPy's in float64, else the eager stage's, or the distribution of random ones.
 
     Attributes:
-        reference: None where the eager stage is it.
-        distribution: of a sample whose results are random: arguments and outputs -> observations.
+        reference: the NumPy implementation; None where the eager stage is the reference.
+        distribution: that of a sample whose results are random: arguments and outputs -> observations.
     """
 
     def __init__(self, subject: Subject, references: References, is_checked: bool):
-        """is_checked: whether anything is compared; else no reference is made."""
+        """Load the reference.  is_checked: something is compared; else no reference is made."""
         self.subject = subject
         self.references = references
         self.reference: Reference | None = None
@@ -49,7 +52,7 @@ class Expectation:
 
     @property
     def is_independent(self) -> bool:
-        """Whether results are compared with anything but the framework's own."""
+        """True if results are compared with anything but the framework's own."""
         return self.reference is not None or self.distribution is not None
 
     @property
@@ -58,7 +61,7 @@ class Expectation:
         return self.reference if self.distribution is None else None
 
     def is_large(self, arguments: Arguments) -> bool:
-        """Whether a whole reference may take too long, and was not asked for."""
+        """Return whether a whole reference may take too long, and was not asked for."""
         task = self.subject.task
         by_size = task.settings.check == CHECK_AUTO and task.case_index > 0
         return by_size and elements_of(arguments) > CHECKED_ELEMENTS
@@ -66,7 +69,7 @@ class Expectation:
     def is_affordable(
         self, arguments: Arguments, outputs: Sequence[np.ndarray], evaluations: int = 1
     ) -> bool:
-        """Whether so many whole references take a second or two, as far as can be known of a large case."""
+        """Return whether so many whole references take a second or two, as far as a large case shows it."""
         flops, np_args = self.subject.sample.flops, arguments.np_args
         if not self.is_large(arguments):
             return True
@@ -79,13 +82,13 @@ class Expectation:
         return evaluations * flops(np_args, [output.shape for output in outputs]) <= AFFORDABLE_FLOPS
 
     def allows_views(self, arguments: Arguments) -> bool:
-        """Whether outputs may share memory with arguments, as the reference's do; True without one."""
+        """Return whether outputs may share memory with arguments, as the reference's do; True without one."""
         if self.reference is None or arguments.np_args is None:
             return True
         return self.reference.may_return_views(arguments.np_args)
 
     def expected(self, arguments: Arguments) -> list[np.ndarray]:
-        """Outputs of the reference, from a file where another task has computed them."""
+        """Return the outputs of the reference, from a file where another task has computed them."""
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
         if reference is None or np_args is None:
             return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
@@ -93,7 +96,7 @@ class Expectation:
         return self.references.outputs(key, lambda: reference.result(np_args))
 
     def usual_sizes(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> list[float]:
-        """See `usual_sizes`; all 0 where other references take too long."""
+        """Return `usual_sizes` of the outputs; all are 0 where other references take too long."""
         reference, dtype = self.reference, self.subject.task.settings.dtype
 
         def drawn(seed: int) -> list[np.ndarray]:
@@ -106,7 +109,7 @@ class Expectation:
         return usual_sizes(outputs, drawn)
 
     def repeats(self, arguments: Arguments) -> bool:
-        """Whether the eager function gives the same twice: one that draws random numbers does not."""
+        """Return whether the eager function gives the same twice: one that draws random numbers does not."""
         first, second = (self.expected(arguments) for _ in range(2))
         try:
             correctness.compared(first, second, self.subject.tolerance(first))
@@ -115,26 +118,29 @@ class Expectation:
         return True
 
     def shaped(self, expected: np.ndarray) -> np.ndarray:
-        """`expected`; a scalar in the shape that the framework gives scalars."""
+        """Return `expected`; a scalar in the shape that the framework gives scalars."""
         return expected if expected.ndim else expected.reshape(self.subject.framework.scalar_shape)
 
     def weighted(self, np_args: list, result: list[np.ndarray] | None = None) -> list[np.ndarray]:
-        """Outputs of the reference that gradients are taken of; result: its own, where that is known."""
+        """Return the reference's outputs that gradients are taken of.
+
+        result: its own result, where that is known.
+        """
         assert self.reference is not None
         return self.differentiated(self.reference.differentiated(np_args, result))
 
     def differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
-        """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+        """Return the outputs that gradients are taken of, as `Framework.floating_outputs` chooses them."""
         return differentiated(outputs, self.subject.config.differentiable_outputs)
 
 
 def usual_sizes(outputs: Sequence[np.ndarray], drawn: Callable[[int], Sequence[np.ndarray]]) -> list[float]:
-    """Of outputs of few elements, the root mean square that other seeds give, the median; of others 0.
+    """Return, for outputs of few elements, the median root mean square that other seeds give; 0 for others.
 
-    A sum of few terms that happens to cancel is off by what they are rounded by, not by what is left.
+    A sum of few terms that happens to cancel is off by the rounding of its terms, not of the rest.
 
     Args:
-        drawn: what the reference gives for a seed.
+        drawn: returns the reference's result for a seed.
     """
     few = [0 < output.size <= FEW_ELEMENTS and output.dtype.kind in "fc" for output in outputs]
     if not any(few):
@@ -148,5 +154,5 @@ def usual_sizes(outputs: Sequence[np.ndarray], drawn: Callable[[int], Sequence[n
 
 
 def elements_of(arguments: Arguments) -> int:
-    """Of all NumPy arrays that a case is made of."""
+    """Return the number of elements of all NumPy arrays of a case."""
     return sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))

@@ -1,4 +1,4 @@
-"""Compares gradients with differences of the reference, of all of a case or of a random part."""
+"""Compares gradients with differences of the reference, of a whole case or of a random part."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from bench.worker.part import Part, random_part
 from bench.worker.subject import Arguments
 
 AFFORDABLE_SECONDS = 10.0
-"""For the gradients of a part, whose references nobody knows before: a check is made several times."""
+"""The most seconds for the gradients of a part: its references are not stored, and checks are repeated."""
 
 
 class GradientChecker:
-    """Of one task.
+    """The check of the gradients of one task.
 
     Attributes:
-        held: what the last check held gradients to, for the result.
+        held: the tolerances and numbers of the last check, for the result.
     """
 
     def __init__(self, expectation: Expectation):
@@ -48,7 +48,7 @@ class GradientChecker:
     def check(
         self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
     ) -> Deviation:
-        """Of the arrays that `differentiation` says.  Raises WrongResult, SampleError and TooLarge."""
+        """Check the gradients that `differentiation` wants.  Raises WrongResult, SampleError and TooLarge."""
         assert differentiation is not None
         self.held = {}
         subject, expectation, np_args = self.subject, self.expectation, arguments.np_args
@@ -75,7 +75,7 @@ class GradientChecker:
                 raise TooLarge
         arrays = correctness.to_float64(arrays)
         inputs, seed = [arrays[index] for index in positions], subject.task.settings.seed
-        # Frameworks, stages and directions share them: they depend on the reference alone.
+        # Frameworks, stages and directions share the differences, which depend on the reference alone.
         shapes = [array.shape for array in inputs]
         weighted = [(weight.shape, weight.dtype.name) for weight in weights]
         known_by = [subject.sample.definition, arguments.checksum]
@@ -100,10 +100,10 @@ class GradientChecker:
         positions: Sequence[int],
         weights: Sequence[np.ndarray],
     ) -> Deviation:
-        """Those of arrays that are taken in `part`: the others' are sums over the whole.
+        """Check the gradients of arrays that are taken in `part`: the others' are sums over the whole.
 
         Raises WrongResult, and TooLarge for a slow reference.
-        positions: of the arrays, among all, whose gradients were `found`.
+        positions: the positions, among all arrays, of those whose gradients were `found`.
         """
         taken = [part.taken[position] for position in positions]
         chosen = [None if each is None else select(each) for each, select in zip(found, taken) if select]
@@ -134,7 +134,7 @@ class GradientChecker:
         tolerance: Tolerance,
         numbers: Sequence[int] | None = None,
     ) -> Deviation:
-        """As `check_gradients`; what is wrong there may be right on the other side of a kink."""
+        """Compare as `check_gradients`; a gradient that is wrong may be right on the other side of a kink."""
         seed = self.subject.task.settings.seed
         try:
             return Deviation(check_gradients(gradients, differences, inputs, tolerance, seed, numbers))
@@ -143,7 +143,10 @@ class GradientChecker:
             return Deviation(check_gradients(gradients, differences, inputs, tolerance, seed, numbers, kinks))
 
     def _wanted(self, arguments: Arguments, differentiation: Differentiation) -> list[bool]:
-        """Per array of `np_args`: arrays that an implementation makes where NumPy has None are its own."""
+        """Return, per array of `np_args`, whether its gradient is wanted.
+
+        Arrays that an implementation makes where NumPy has None are its own, and left out.
+        """
         wanted, np_args = iter(differentiation.wanted), arguments.np_args or []
         return [
             want
@@ -153,9 +156,9 @@ class GradientChecker:
         ]
 
     def _positions(self, arguments: Arguments, differentiation: Differentiation, count: int) -> list[int]:
-        """Of the arrays whose gradients are wanted, among the `count` of `np_args`.
+        """Return the positions of the arrays whose gradients are wanted, among the `count` of `np_args`.
 
-        Raises SampleError where the adaptor's arrays cannot be told to be those.
+        Raises SampleError where the adaptor's arrays cannot be matched with these.
         """
         wanted = list(differentiation.wanted)
         if count != len(wanted):
@@ -170,7 +173,7 @@ class GradientChecker:
     def _random_gradients(
         self, np_args: list, found: Sequence[np.ndarray | None], differentiation: Differentiation
     ) -> float:
-        """What scales its first argument at random (dropout) scales the cotangent in the same way."""
+        """Check random gradients: a random scale of the first argument (dropout) scales the cotangent too."""
         assert self.expectation.distribution is not None
         (cotangent,), (gradient,) = differentiation.cotangents, found
         scaled = np.zeros_like(cotangent) if gradient is None else gradient

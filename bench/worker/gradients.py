@@ -1,4 +1,4 @@
-"""Gradients against central differences of the NumPy float64 reference."""
+"""Checks gradients against central differences of the NumPy float64 reference."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from bench.samples.contract.tree import replace_leaves
 from bench.worker.correctness import Tolerance, WrongResult
 
 DIFFERENCE_STEP = 1e-8
-"""Of the inputs' size: below the spacing of float32, so that no step crosses a kink that lies between
-two inputs, and far above what float64 needs."""
+"""The step as a share of the inputs' size: below the spacing of float32, so that no step crosses a kink that
+lies between two inputs, and far above what float64 needs."""
 DIFFERENCE_PRECISION = 1e-5
-"""What such a difference quotient resolves: the rounding of a sum in float64, over the step."""
+"""The error of such a difference quotient: the rounding of a sum in float64, over the step."""
 ROUNDING = 2.0**-52
 TOLERANCE_FACTOR = 10
 CHEAP_ELEMENTS = 1 << 14
-"""Inputs of so few elements get their gradients checked in more directions than one."""
+"""The most elements of inputs whose gradients are checked in more than one direction."""
 ELEMENTWISE, RANDOM_DIRECTIONS = 16, 4
 KINK_EPSILONS = 64.0
-"""Sums of a thousand terms are off by less."""
+"""The rounding, in epsilons, within which a kink counts as near: sums of a thousand terms are off by less."""
 
 Objective = Callable[[int, np.ndarray], float]
 """Position of an input and its perturbed value -> sum of cotangent * output."""
@@ -33,15 +33,15 @@ def central_differences(
     seed: int,
     magnitude: float = 0.0,
 ) -> list[np.ndarray]:
-    """Per input, the derivatives of `objective` along its directions; last, how finely each is resolved.
+    """Return, per input, the derivatives of `objective` along its directions; and last their resolutions.
 
     Few elements are differentiated one by one.  Many are along random +-1 directions, where an
     error e of the whole gradient shows as about |e| (Euclidean) for two evaluations.
 
     Args:
         objective: (position of the input, its perturbed value) -> sum of cotangent * output.
-        inputs: those whose gradient is wanted, float64.
-        seed: of the directions.
+        inputs: the arrays whose gradient is wanted, in float64.
+        seed: the seed of the directions.
         magnitude: sum of the absolute terms of `objective`, whose rounding the difference quotient
             shows enlarged by one over the step.
     """
@@ -60,12 +60,12 @@ def central_differences(
 def near_kinks(
     objective: Objective, inputs: Sequence[np.ndarray], seed: int, epsilon: float
 ) -> list[np.ndarray]:
-    """Per input, by how much its derivatives along the directions change within the rounding of a dtype.
+    """Return, per input, the change of its derivatives along the directions within the rounding of a dtype.
 
-    Where a function has a kink so near (a rectified sum that is all but zero), the gradient on either side
-    is right: which one, precision decides.
+    Near a kink of a function (a rectified sum that is all but zero) the gradients of both sides are right;
+    precision decides which one is computed.
 
-    epsilon: of the dtype that the gradients were computed in.
+    epsilon: the machine epsilon of the dtype that the gradients were computed in.
     """
     found = []
     for position, value in enumerate(inputs):
@@ -73,7 +73,7 @@ def near_kinks(
         centre, near = objective(position, value), []
         for direction in _directions(value.shape, inputs, seed + position):
             ahead, behind = (objective(position, value + sign * step * direction) for sign in (1, -1))
-            near.append(2 * abs(ahead - 2 * centre + behind) / step)  # of one halfway to the step: all of it
+            near.append(2 * abs(ahead - 2 * centre + behind) / step)  # a kink halfway to the step shows whole
         found.append(np.array(near))
     return found
 
@@ -85,11 +85,11 @@ def objective_of(
     positions: Sequence[int],
     weights: Sequence[np.ndarray],
 ) -> Objective:
-    """The sum of `weights` times outputs, by the arrays at `positions`.
+    """Return the sum of `weights` times outputs, as a function of the arrays at `positions`.
 
     Args:
         compute: NumPy arguments -> the outputs that are weighted.
-        arrays: those of `np_args`, in float64.
+        arrays: the arrays of `np_args`, in float64.
     """
 
     def objective(position: int, value: np.ndarray) -> float:
@@ -103,7 +103,7 @@ def objective_of(
 
 
 def magnitude_of(weights: Sequence[np.ndarray], outputs: Sequence[np.ndarray]) -> float:
-    """Sum of the finite absolute values of what gradients are of: `weights` times `outputs`."""
+    """Return the sum of the finite absolute terms, `weights` times `outputs`, that gradients are of."""
     terms = [np.abs(weight.astype(np.float64) * output) for weight, output in zip(weights, outputs)]
     return float(sum(term[np.isfinite(term)].sum() for term in terms))
 
@@ -117,12 +117,12 @@ def check_gradients(
     numbers: Sequence[int] | None = None,
     kinks: Sequence[np.ndarray] = (),
 ) -> float:
-    """Each gradient against the `differences` of the same seed: |error| <= atol + 10 rtol * its size.
+    """Check each gradient against the `differences` of the same seed: |error| <= atol + 10 rtol * its size.
 
     gradients: per input; None counts as zero.
-    differences: what `central_differences` returned.
-    numbers: of the gradients, for messages, where there are others beside them.
-    kinks: what `near_kinks` returned: errors of that size are right as well.
+    differences: the result of `central_differences`.
+    numbers: the numbers of the gradients in messages, where there are others beside them.
+    kinks: the result of `near_kinks`: errors of that size are right as well.
 
     Returns the largest relative error; raises WrongResult.
     """
@@ -149,19 +149,19 @@ def check_gradients(
 
 
 def require_shapes(gradients: Sequence[np.ndarray | None], inputs: Sequence[np.ndarray]) -> None:
-    """Raise WrongResult for a gradient that has not the shape of its input."""
+    """Raise WrongResult for a gradient whose shape is not that of its input."""
     for position, (gradient, value) in enumerate(zip(gradients, inputs)):
         if gradient is not None and gradient.shape != value.shape:
             raise WrongResult(f"gradient {position} has shape {gradient.shape}, its input {value.shape}")
 
 
 def _size_of(value: np.ndarray) -> float:
-    """Root mean square, or 1 where that is more."""
+    """Return the root mean square, or 1 where that is more."""
     return max(1.0, float(np.sqrt(np.mean(np.square(value)))) if value.size else 1.0)
 
 
 def _directions(shape: tuple[int, ...], inputs: Sequence[np.ndarray], seed: int) -> Iterator[np.ndarray]:
-    """Directions of an input of `shape`, the same for a seed; more where all `inputs` are small."""
+    """Yield directions of an input of `shape`, the same for a seed; more where all `inputs` are small."""
     size, cheap = math.prod(shape), sum(value.size for value in inputs) <= CHEAP_ELEMENTS
     if cheap and size <= ELEMENTWISE:
         yield from np.eye(size).reshape(size, *shape)

@@ -1,4 +1,4 @@
-"""Whether a sample left its process as it found it: else the next one would run in another one."""
+"""Checks whether a sample left its process as it found it: else the next one would run in another one."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _GONE = "gone"
 
 @dataclass(frozen=True)
 class Change:
-    """Something of the process that is not as it was.
+    """A difference between the state of the process now and before.
 
     Attributes:
-        text: what it is, and mostly from what to what.
-        bears: on how long a call takes, or on what it returns.
+        text: the name of the state, and mostly its values before and now.
+        bears: True if it affects how long a call takes, or what it returns.
     """
 
     text: str
@@ -30,12 +30,12 @@ class Change:
 
 
 class Hygiene:
-    """The state of this process, at the start and from then on.
+    """The state of this process at the start, which is compared with its state later.
 
-    Functions of this project, NumPy and the library are put back when they are asked for, since answers are
-    judged by them.  Nothing else is: a compiler may hold the framework's own functions, and settings show
-    what a sample wants.  Whoever is told of a change ends the process.  It notices what is changed by name,
-    by accident or design; code that is out to hide what it does to its own process can do so.
+    Functions of this project, NumPy and the library are put back on request, since answers are judged by
+    them.  Nothing else is: a compiler may hold the framework's own functions, and settings show what a sample
+    wants.  Callers that get a change end the process.  It notices what is changed by name, by accident or
+    design; code that is out to hide what it does to its own process can do so.
     """
 
     def __init__(self, framework: Framework):
@@ -49,12 +49,12 @@ class Hygiene:
         self._descriptors = descriptors()
 
     def put_back(self) -> None:
-        """Have the functions that answers are judged by as they were; `changes` tells which were others."""
+        """Restore the functions that answers are judged by; `changes` reports which were others."""
         self._was_patched.update(dict.fromkeys(self._own_patched(put_back=True)))
 
     def changes(self) -> list[Change]:
-        """What is not as it was at the start, or was not when it was put back; mostly nothing."""
-        # What `put_back` does, whatever a sample has put in its place.
+        """Return the changes since the start, with those that were put back; mostly none."""
+        # The same as `put_back` does, whatever a sample has put in its place.
         self._was_patched.update(dict.fromkeys(self._own_patched(put_back=True)))
         found = [Change(f"patched {name}", bears=True) for name in (*self._was_patched, *self._patched())]
         found += [Change(f"module {name}", bears=True) for name in self._modules.replaced()]
@@ -64,7 +64,8 @@ class Hygiene:
         return found + self._changed_descriptors()
 
     def settings(self) -> list[Change]:
-        """Those of settings that bear on a call: what is quickly looked at, and quickly put back."""
+        """Return changes of the settings that affect a call, which are quick to look at and quick to put
+        back."""
         return [
             Change(f"{name}: {_shown(before)} -> {_shown(now)}", bears=True)
             for name, before, now in _differences(self._computing, self._all_computing())
@@ -92,7 +93,7 @@ class Hygiene:
 
 
 def _differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[tuple[str, Any, Any]]:
-    """(name, before, now) of what differs; in mappings each of their names after that of the mapping."""
+    """Return (name, before, now) of all that differs; names in a mapping come after that of the mapping."""
     found: list[tuple[str, Any, Any]] = []
     for name in dict.fromkeys([*before, *now]) if before != now else ():
         then, this = before.get(name, _GONE), now.get(name, _GONE)

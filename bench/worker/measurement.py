@@ -1,4 +1,4 @@
-"""Takes a task's memory and times: the same call again and again, or one with fresh arguments each time."""
+"""Measures a task's memory and times: the same call again and again, or with fresh arguments each time."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from bench.worker.subject import Arguments, Subject, copied
 from bench.worker.unseen import Unseen
 
 FIRST_CALLS = 3
-"""By which it is guessed how long a call takes."""
+"""The calls from which the seconds of a call are guessed."""
 
 
 class Measurement:
     """A task's call, timed in turns: `start`, then `take`, then `finish`.
 
     Args:
-        arguments, call_of: what it is called with, and what makes the call from that.
-        overwrites: it overwrites its arguments, so that every call gets copies.
+        arguments, call_of: its arguments, and the function that makes the call from them.
+        overwrites: the call overwrites its arguments, so that every call gets copies.
         footprint: bytes of its arguments and results.
-        unseen: what makes blocks on other inputs; None: there are none.
+        unseen: makes blocks on other inputs; None: there are none.
 
     Attributes:
         median_seconds: per call; None until it is finished, and without a block.
@@ -59,13 +59,13 @@ class Measurement:
         self.median_seconds: float | None = None
 
     def make_call(self) -> Call:
-        """The call that is timed; of a function that overwrites its arguments, one like it."""
+        """Return the call that is timed; if it overwrites its arguments, one like it."""
         return self._call or self._call_of(copied(self._subject.framework, self._arguments.args))
 
     def start(self, calls_per_block: int | None) -> dict[str, Any]:
-        """Peak memory, and warm up; fields of a result.
+        """Measure peak memory, and warm up; return fields of a result.
 
-        calls_per_block: as an earlier visit found it; None: to be found out.
+        calls_per_block: the number that an earlier visit found; None: it is found here.
         """
         framework, settings = self._subject.framework, self._subject.task.settings
         started = perf_counter()
@@ -104,7 +104,7 @@ class Measurement:
         }
 
     def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
-        """More blocks, those alone, and whether they are enough (see `timing.Timer.take`)."""
+        """Measure more blocks; return those alone, and whether they are enough (see `timing.Timer.take`)."""
         assert self._timer is not None
         started, compiled = perf_counter(), self._compiled_seconds
         with self._disturbance.on(), self._watch.on():
@@ -124,14 +124,14 @@ class Measurement:
 
     @property
     def _compiled_seconds(self) -> float:
-        """Of blocks on unseen inputs in which the framework compiled."""
+        """The seconds of blocks on unseen inputs in which the framework compiled."""
         return 0.0 if self.unseen is None else self.unseen.compiled_seconds
 
     def finish(self) -> dict[str, Any]:
-        """What was noticed on the way, and the profile; fields of a result.
+        """Return the suspicions, figures and profile of all blocks, as fields of a result.
 
-        Without blocks there is neither median nor profile: a task whose process was lost behind its last
-        block is opened again to be closed.
+        Without blocks there is neither median nor profile: a task whose process was lost after its last block
+        is opened again to be closed.
         """
         assert self._timer is not None
         framework, timed = self._subject.framework, self._timer.timing
@@ -161,7 +161,7 @@ class Measurement:
         return timing.FreshArguments(lambda: self.make_call().args, size)
 
     def _profile(self, median_seconds: float) -> dict[str, Any]:
-        """What the framework's own profiler tells, where that or a trace is wanted."""
+        """Return the results of the framework's own profiler, where they or a trace are wanted."""
         task, config = self._subject.task, self._subject.config
         traced = task.settings.save_timeline or config.save_timeline
         if task.settings.profiler != NATIVE and not traced:

@@ -1,4 +1,5 @@
-"""Peak memory of one call, in bytes, from the framework's allocator or the resident set; the worker's own."""
+"""Measures the peak memory of one call, in bytes, from the framework's allocator or the resident set; and
+frees the worker's own."""
 
 from __future__ import annotations
 
@@ -17,19 +18,19 @@ PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 SETTLING_SECONDS = 0.02
 MOST_CALLS = 3
 MOST_SECONDS = 0.02
-"""Longer calls are not repeated for their memory alone."""
+"""The seconds of calls that are not repeated for their memory alone."""
 FREED_BYTES = 1 << 29
-"""By which a worker grows before it looks what of that is free."""
+"""The bytes that a worker grows by before it gives back free memory."""
 
 
 class Heap:
-    """The C library's, which keeps what is freed: gigabytes of a worker that waits for its turn."""
+    """The heap of the C library, which keeps what is freed: gigabytes of a worker that waits for its turn."""
 
     def __init__(self) -> None:
         self._resident = 0
 
     def give_back(self) -> None:
-        """Give the system what is free of it, where the process has grown since it was last done."""
+        """Give free heap to the system, if the process has grown since that was last done."""
         with contextlib.suppress(OSError):
             if status_bytes("VmRSS") > self._resident + FREED_BYTES:
                 _release_free_heap()
@@ -37,7 +38,7 @@ class Heap:
 
 
 def peaks(make_call: Callable[[], Call], framework: Framework) -> tuple[list[int], str]:
-    """`peak_bytes` of up to three calls, each made anew; empty where the system tells none."""
+    """Return `peak_bytes` of up to three new calls, and their source; no bytes where the system has none."""
     found: list[int] = []
     end = time.perf_counter() + MOST_SECONDS
     while len(found) < MOST_CALLS and (not found or time.perf_counter() < end):
@@ -49,7 +50,7 @@ def peaks(make_call: Callable[[], Call], framework: Framework) -> tuple[list[int
 
 
 def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None, str]:
-    """Bytes that `run()` needed above what was in use before it, and where the figure is from.
+    """Return the bytes that `run()` needed above those in use before it, and the source of the figure.
 
     The source is the framework's `memory_source`, or "not_available" with None where the allocator of an
     accelerator keeps no peak that can be reset, or the system no high-water mark (Linux does).
@@ -59,7 +60,7 @@ def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None
     if before is not None:
         framework.synchronize(run())
         return framework.peak_memory() - before, framework.memory_source
-    if not framework.on_cpu:  # of which the process's own memory tells nothing
+    if not framework.on_cpu:  # the process's own memory shows nothing of it
         framework.synchronize(run())
         return None, NOT_AVAILABLE
     framework.synchronize()
@@ -75,7 +76,10 @@ def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None
 
 
 def _wait_for_frees() -> None:
-    """Frameworks that dispatch free the results of earlier calls from other threads, a little later."""
+    """Wait for memory to be freed.
+
+    Frameworks that dispatch free the results of earlier calls from other threads, a little later.
+    """
     end, before = time.perf_counter() + SETTLING_SECONDS, -1
     while time.perf_counter() < end and (resident := status_bytes("VmRSS")) != before:
         before = resident
@@ -84,7 +88,7 @@ def _wait_for_frees() -> None:
 
 
 def _release_free_heap() -> None:
-    """Give freed heap back, or the call would be served from pages that are resident already."""
+    """Give freed heap back; else the call would be served from pages that are resident already."""
     try:
         ctypes.CDLL(None).malloc_trim(0)
     except (AttributeError, OSError):
@@ -92,7 +96,10 @@ def _release_free_heap() -> None:
 
 
 def reset_high_water_mark() -> bool:
-    """proc(5): writing 5 to clear_refs resets VmHWM to the present resident size."""
+    """Reset VmHWM to the present resident size, by writing 5 to clear_refs (see proc(5)).
+
+    Returns False where the system does not allow it.
+    """
     try:
         with open("/proc/self/clear_refs", "w", encoding="ascii") as file:
             file.write("5")
@@ -102,7 +109,10 @@ def reset_high_water_mark() -> bool:
 
 
 def status_bytes(key: str) -> int:
-    """A size of /proc/self/status, see proc(5).  Raises OSError where it has none of that name."""
+    """Return the bytes of a size in /proc/self/status, see proc(5).
+
+    Raises OSError where it has none of that name.
+    """
     with open("/proc/self/status", encoding="ascii", errors="replace") as file:
         for line in file:
             if line.startswith(key + ":"):

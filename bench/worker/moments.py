@@ -1,4 +1,4 @@
-"""Random results against the moments of the distribution that they are said to come from."""
+"""Checks random results against the moments of the distribution that they are said to come from."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bench.samples.contract.distribution import Observation
 from bench.worker.correctness import WrongResult
 
 DRAWS_NEEDED = 256
-"""Of fewer numbers the mean and variance of skewed distributions say little; only their range is checked."""
+"""The draws below which only the range is checked: mean and variance of skewed ones say little then."""
 DEVIATIONS = 7.0
-"""Standard errors by which a mean or variance may be off: by chance once in 10**11 normal samples."""
+"""The standard errors by which a mean or variance may be off: by chance once in 10**11 normal samples."""
 
 
 def check_observations(observations: Sequence[Observation], precision: float) -> float:
-    """The largest deviation, in standard errors.
+    """Return the largest deviation, in standard errors.
 
     precision: relative rounding error of the values, which large samples resolve.
     Raises WrongResult, naming the observation, for a value outside of its range, and for a mean or
@@ -50,7 +50,7 @@ def _check(observation: Observation, precision: float) -> float:
 
 
 def _deviation(name: str, values: np.ndarray, expected: float, variance: float, precision: float) -> float:
-    """How many standard errors the mean of `values` is off.  Raises WrongResult."""
+    """Return how many standard errors the mean of `values` is off.  Raises WrongResult."""
     found, error = float(values.mean()), float(np.sqrt(variance / values.size))
     off = max(0.0, abs(found - expected) - precision)
     if off > DEVIATIONS * error:

@@ -1,4 +1,4 @@
-"""Modules and classes whose functions nobody is to replace, and which of them are other ones now."""
+"""Finds replaced functions in modules and classes whose functions nobody may replace."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _LIBRARY = (
     *("builtins", "contextlib", "ctypes", "functools", "gc", "io", "itertools", "json", "json.decoder"),
     *("json.encoder", "math", "operator", "os", "random", "signal", "sys", "threading", "time", "weakref"),
 )
-"""Of Python's own modules those that samples and this worker call."""
+"""The modules of Python's own that samples and this worker call."""
 _WRAPPED = ("_implementation", "__func__", "fget", "func")
-"""What NumPy's functions, methods of a class, properties and the like call."""
+"""The attributes through which NumPy's functions, class methods, properties and the like call functions."""
 
 
 class Namespace:
     """The names of a module or class, as they were when it was made.
 
     Args:
-        is_own: of this project: its constants, and the modules it has imported, are nobody's to change.
+        is_own: it is of this project: nobody may change its constants, nor the modules it has imported.
         patching: modules that may replace its functions by their own.
 
     Attributes:
-        version: its `value` is another one when a name is another one.
+        version: its `value` changes whenever a name does.
     """
 
     def __init__(self, name: str, owner: Any, is_own: bool = False, patching: Collection[str] = ()):
@@ -45,9 +45,9 @@ class Namespace:
         self.version = _version(self._names)
 
     def patched(self, put_back: bool) -> list[str]:
-        """Full names of functions and classes that are others than before, or gone, or hide others.
+        """Return the full names of functions and classes that were replaced or removed, or hide others.
 
-        put_back: and have them as they were.
+        put_back: also restore them.
         """
         found = [
             name
@@ -63,7 +63,7 @@ class Namespace:
         return [f"{self._name}.{name}" for name in found]
 
     def functions(self) -> Iterator[tuple[str, FunctionType]]:
-        """Those of Python, and those that others of its functions call: what they run can be exchanged."""
+        """Yield the Python functions, and those that other functions call: their code can be exchanged."""
         for name, value in self._kept.items():
             if not isinstance(value, (type, ModuleType)):
                 inner = (getattr(value, attribute, None) for attribute in _WRAPPED)
@@ -81,20 +81,20 @@ class Namespace:
         return any(module == each or module.startswith(f"{each}.") for each in self._patching)
 
     def _hides(self, name: str) -> bool:
-        """Whether a new name hides a base class's, or a builtin that this project calls."""
+        """Return whether a new name hides a base class's, or a builtin that this project calls."""
         if self._bases:
             return any(name in vars(base) for base in self._bases) and callable(self._names[name])
         return self._is_own and hasattr(builtins, name) and not name.startswith("__")
 
 
 class Namespaces:
-    """Several of them, compared at once.
+    """Several namespaces, compared at once.
 
-    What `patched` needs is bound when this is made, so that who replaces functions of this module by name
-    does not reach it.
+    All that `patched` needs is bound when this is made: replacing functions of this module by name does not
+    affect it.
 
     Args:
-        with_codes: what their functions run is compared too.
+        with_codes: the code of their functions is compared too.
     """
 
     def __init__(self, namespaces: Sequence[Namespace], with_codes: bool = False):
@@ -102,16 +102,16 @@ class Namespaces:
         self._versions = [namespace.version for namespace in namespaces]
         functions = chain.from_iterable(map(Namespace.functions, namespaces)) if with_codes else ()
         self._named: dict[FunctionType, str] = {}
-        for name, function in functions:  # by that of whoever has defined it, not of those who import it
+        for name, function in functions:  # by its definer's name, not by an importer's
             if function not in self._named or name == f"{function.__module__}.{function.__qualname__}":
                 self._named[function] = name
         self._values = [version.value for version in self._versions]
         self._codes = [function.__code__ for function in self._named]
 
     def patched(self, put_back: bool = False) -> list[str]:
-        """Full names of functions and classes that are others than at the start; mostly none.
+        """Return the full names of functions and classes that are others than at the start; mostly none.
 
-        put_back: and have them as they were.
+        put_back: also restore them.
         """
         values = [version.value for version in self._versions]
         codes = [function.__code__ for function in self._named]
@@ -130,7 +130,7 @@ class Namespaces:
 
 
 def of_worker() -> Namespaces:
-    """This project, NumPy and the library."""
+    """Return the namespaces of this project, NumPy and Python's library."""
     own = {name: module for name, module in sys.modules.items() if _is_own(name)}
     library = {name: sys.modules[name] for name in _LIBRARY if name in sys.modules}
     others = [Namespace(name, owner) for name, owner in (library | _public("numpy")).items()]
@@ -139,7 +139,7 @@ def of_worker() -> Namespaces:
 
 
 def of_framework(package: str, others: Mapping[str, Any], patching: Collection[str] = ()) -> Namespaces:
-    """The framework in `package`; of NumPy none beside those of the worker.
+    """Return the namespaces of the framework in `package`; none for NumPy, which the worker's contain.
 
     others: its modules and classes, by name, that are not attributes of the package.
     patching: modules of the framework that may replace its functions by their own.
@@ -149,14 +149,14 @@ def of_framework(package: str, others: Mapping[str, Any], patching: Collection[s
 
 
 class Modules:
-    """Those that were loaded when it was made."""
+    """The modules that were loaded when it was made."""
 
     def __init__(self) -> None:
         self._modules, self._version = dict(sys.modules), _version(sys.modules)
         self._value = self._version.value
 
     def replaced(self) -> list[str]:
-        """Names of those that are gone, or others."""
+        """Return the names of modules that are gone or replaced."""
         if (value := self._version.value) == self._value:
             return []
         found = [name for name, module in self._modules.items() if sys.modules.get(name) is not module]
@@ -166,7 +166,7 @@ class Modules:
 
 
 class _Places:
-    """Where the values of a dictionary lie, which is known without calling anything of theirs."""
+    """The addresses of a dictionary's values, which are read without calling anything of theirs."""
 
     def __init__(self, names: Mapping[str, Any]):
         self._values, self._listed = names.values(), np.fromiter
@@ -177,12 +177,16 @@ class _Places:
 
 
 def _tag(names: dict[str, Any]) -> ctypes.c_uint64:
-    """Where CPython writes another number whenever it changes a dictionary (PEP 509), behind its length."""
+    """Return a dictionary's version (PEP 509), behind its length, which CPython changes with the
+    dictionary."""
     return ctypes.c_uint64.from_address(id(names) + object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t))
 
 
 def _are_tagged() -> bool:
-    """Whether this interpreter's dictionaries are: found out by changing one.  CPython 3.14's are not."""
+    """Return whether this interpreter's dictionaries have that number, found by changing one.
+
+    CPython 3.14's have none.
+    """
     if sys.implementation.name != "cpython":
         return False
     names: dict[str, Any] = {}
@@ -205,7 +209,7 @@ def _version(names: Mapping[str, Any]) -> ctypes.c_uint64 | _Places:
 
 
 def _public(package: str) -> dict[str, ModuleType]:
-    """The package, and the modules that are its public attributes, each once."""
+    """Return the package, and the modules that are its public attributes, each once."""
     root = sys.modules.get(package)
     if root is None:
         return {}
@@ -218,13 +222,13 @@ def _public(package: str) -> dict[str, ModuleType]:
 
 
 def _is_own(name: str) -> bool:
-    """Of this project all but samples, which come and go."""
+    """Return whether a module is of this project and of no sample, which come and go."""
     parts = name.split(".")
     return parts[0] == _OWN_PACKAGE and (parts[1:2] != ["samples"] or parts[2:3] == ["contract"])
 
 
 def _classes(modules: Iterable[str]) -> Iterator[tuple[str, type]]:
-    """Of the worker and its framework."""
+    """Yield the classes that these modules define, but for the model's, by full name."""
     for module in modules:
         for name, value in vars(sys.modules[module]).items():
             if isinstance(value, type) and value.__module__ == module and ".model." not in module:

@@ -1,7 +1,7 @@
 """A random part of a large case that its reference can be computed on: elements, or places along an axis.
 
-Which part that may be is found by trial: the reference, computed on some of it, has to say of these what
-it says of them among others.
+The part is found by trial: the reference, computed on some elements or places, has to give the same for them
+as among others.
 """
 
 from __future__ import annotations
@@ -18,31 +18,32 @@ import numpy as np
 from bench.samples.contract.tree import leaves, replace_leaves
 
 PART_ELEMENTS = 1_000_000
-"""Of the outputs, or what one place along an axis has where that is more."""
+"""The elements of a part of the outputs, or those of one place along an axis where they are more."""
 TRIAL_ELEMENTS, TRIAL_PLACES = 1 << 10, 8
 ARGUMENT_ELEMENTS = 1 << 22
-"""Of the arguments that are taken in part, at most, where two places have no more."""
+"""The most elements of the arguments that are taken in part, where two places have no more."""
 LARGEST_PART = 1 << 24
-"""Elements of all arguments of a part, at most."""
+"""The most elements of all arguments of a part."""
 SAME = 1e-9
-"""As a share of the largest: sums of float64 in another order."""
+"""The difference, as a share of the largest value, of equal results: sums of float64 in another order."""
 
 Compute = Callable[[list], list[np.ndarray]]
-"""NumPy arguments -> outputs of the reference."""
+"""The reference: NumPy arguments -> outputs."""
 Select = Callable[[np.ndarray], np.ndarray]
 Axes = dict[int, int]
-"""The axis along which an array is taken in part, by its id."""
+"""The axis along which an array is taken in part, by the array's id."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """Part of a case.
+    """A part of a case.
 
     Attributes:
-        np_args: arguments of the reference for it.
-        select: of an output of the whole case, the same part.
-        taken: for each array of the arguments, what makes that of `np_args` of it; None where it is whole.
-            The gradient of one that is taken is, there, that of the part; the others' are sums over all.
+        np_args: the arguments of the reference for it.
+        select: takes the same part of an output of the whole case.
+        taken: for each array of the arguments, the function that makes the array of `np_args` from it; None
+            where it is whole.  The gradient of an array that is taken is, there, that of the part; the
+            others' are sums over all.
     """
 
     np_args: list
@@ -50,7 +51,7 @@ class Part:
     taken: Sequence[Select | None]
 
     def leaves_out(self, positions: Collection[int]) -> list[int]:
-        """Which of the arrays at these positions are not taken in part, numbered among them."""
+        """Return which of the arrays at these positions are not taken in part, numbered among them."""
         return [number for number, position in enumerate(positions) if self.taken[position] is None]
 
 
@@ -61,10 +62,10 @@ def random_part(
     generator: np.random.Generator,
     wanted: Collection[int] = (),
 ) -> Part | None:
-    """Elements or places drawn by `generator`; None where the reference needs the whole.
+    """Return a part of elements or places drawn by `generator`; None where the reference needs the whole.
 
-    shapes: of all outputs.
-    wanted: positions of arrays of which at least one is to be taken; empty: any part will do.
+    shapes: the shapes of all outputs.
+    wanted: positions of arrays, at least one of which is to be taken; empty: any part will do.
     """
     for part in itertools.chain(
         _of_elements(compute, np_args, shapes, generator), _of_places(compute, np_args, shapes, generator)
@@ -77,7 +78,7 @@ def random_part(
 
 
 def is_pointwise(compute: Compute, np_args: list, generator: np.random.Generator) -> bool:
-    """Whether each element of a result is computed of those in the same place of the arguments alone."""
+    """Return whether each element of a result depends only on the arguments' elements in the same place."""
     shape = _common_shape(np_args)
     if not shape or math.prod(shape) < 2:
         return False
@@ -94,10 +95,10 @@ def _is_pointwise(
     places: np.ndarray,
     generator: np.random.Generator,
 ) -> bool:
-    """As elements among others show.
+    """Return whether elements of the results stay the same when they are computed among other elements.
 
-    shape: of all arguments.
-    places: of two elements, flat in it, for each element of a trial.
+    shape: the shape of all arguments.
+    places: flat positions in `shape`, two for each element of a trial.
     """
     drawn, others = places
     found = _outputs(compute, _elements(np_args, shape, drawn))
@@ -114,7 +115,7 @@ def _is_pointwise(
 
 
 def is_separable(compute: Compute, np_args: list, generator: np.random.Generator) -> bool:
-    """Whether places along an axis of the first array are computed each without the others."""
+    """Return whether places along an axis of the first array are computed each without the others."""
     arrays = _arrays(np_args)
     whole = _outputs(compute, np_args)
     if not arrays or not whole or any(output.dtype.kind != "f" for output in whole):
@@ -134,7 +135,7 @@ def _is_separable(
     places: np.ndarray,
     generator: np.random.Generator,
 ) -> bool:
-    """Whether the first of the places, and either half of them, can be missing."""
+    """Return whether the first of the places, and either half of them, can be missing."""
     kept = [np.arange(1, places.size), *_halves(places.size, generator)]
     return _can_be_missing(compute, np_args, axes, axis, places, kept)
 
@@ -158,7 +159,7 @@ def _of_elements(
 def _of_places(
     compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
 ) -> Iterator[Part]:
-    """Along the longest axis first."""
+    """Yield parts along an axis, the longest axis first."""
     arrays = _arrays(np_args)
     for axis in sorted(range(min(map(len, shapes), default=0)), key=lambda axis: -shapes[0][axis]):
         extents = {shape[axis] for shape in shapes}
@@ -169,7 +170,7 @@ def _of_places(
             places, few = _places(np_args, axes, extent, sum(map(math.prod, shapes)), generator)
             if not _is_separable(compute, np_args, axes, axis, few, generator):
                 continue
-            # What reaches far along the axis, as a dilated kernel does, shows among many places only.
+            # Operators that reach far along the axis, as a dilated kernel does, show among many places only.
             half = _halves(places.size, generator)[:1] if few.size < places.size else []
             if not half or _can_be_missing(compute, np_args, axes, axis, places, half):
                 taken = (axes.get(id(array)) for array in arrays)
@@ -181,10 +182,10 @@ def _of_places(
 
 
 def _aligned(arrays: Sequence[np.ndarray], axis: int, extent: int) -> Iterator[Axes]:
-    """Which arrays an axis of the outputs may be of.
+    """Yield the arrays that an axis of the outputs may be of.
 
-    All that have it too, or the first; those that have another one as long (a convolution's weight and bias
-    its channels), or both (a normalization's input and its statistics).
+    These are all arrays that have it too, or the first; arrays that have another axis as long (a
+    convolution's weight and bias have its channels), or both (a normalization's input and its statistics).
     """
 
     def along(axis: int) -> Axes:
@@ -200,9 +201,9 @@ def _aligned(arrays: Sequence[np.ndarray], axis: int, extent: int) -> Iterator[A
 def _places(
     np_args: list, axes: Axes, extent: int, total: int, generator: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Places of a part along an axis, in order, and the first of them, for trials.
+    """Return the places of a part along an axis, in order, and the first of them, for trials.
 
-    total: elements of all outputs.
+    total: the elements of all outputs.
     """
     given = sum(array.size for array in _arrays(np_args) if id(array) in axes)
     wanted = min(PART_ELEMENTS / max(1, total), ARGUMENT_ELEMENTS / max(1, given))
@@ -212,7 +213,7 @@ def _places(
 
 
 def _halves(count: int, generator: np.random.Generator) -> list[np.ndarray]:
-    """Numbers below `count` in two parts, drawn, in order."""
+    """Return the numbers below `count` in two parts, drawn, in order."""
     return [np.sort(half) for half in np.array_split(generator.permutation(count), 2)]
 
 
@@ -224,7 +225,7 @@ def _can_be_missing(
     places: np.ndarray,
     all_kept: Iterable[np.ndarray],
 ) -> bool:
-    """Whether the outputs at the places that are kept, numbered among `places`, are as with all of these."""
+    """Return whether the outputs at kept places, numbered among `places`, are the same without the others."""
     found = _outputs(compute, _taken(np_args, axes, places))
     if not found or any(o.ndim <= axis or o.shape[axis] != places.size for o in found):
         return False
@@ -236,7 +237,7 @@ def _can_be_missing(
 
 
 def _outputs(compute: Compute, np_args: list) -> list[np.ndarray]:
-    """None where the reference cannot be computed on that."""
+    """Return the reference's outputs; none where it cannot be computed on these arguments."""
     try:
         with np.errstate(all="ignore"):
             return compute(np_args)
@@ -260,7 +261,7 @@ def _arrays(np_args: list) -> list[np.ndarray]:
 
 
 def _common_shape(np_args: list) -> tuple[int, ...] | None:
-    """That the arrays broadcast to, all of one rank or of one element; None where there is none."""
+    """Return the shape that the arrays broadcast to; None unless all are of one rank or of one element."""
     shapes = [array.shape for array in _arrays(np_args) if array.size != 1]
     if not shapes or len(set(map(len, shapes))) > 1:
         return None
@@ -271,13 +272,16 @@ def _common_shape(np_args: list) -> tuple[int, ...] | None:
 
 
 def _boxes(rank: int, elements: int) -> Iterator[tuple[int, ...]]:
-    """Shapes of that rank, long along an axis each, the last at last; an axis of one element hides things."""
+    """Yield shapes of that rank, each long along one axis, the last axis at last.
+
+    No axis has one element, which would hide things.
+    """
     for axis in range(rank):
         yield (*(2,) * axis, max(2, elements >> (rank - 1)), *(2,) * (rank - 1 - axis))
 
 
 def _elements(np_args: list, shape: tuple[int, ...], places: np.ndarray) -> list:
-    """The arguments in the shape of `places`, which are those of their elements in `shape`, flat."""
+    """Return the arguments in the shape of `places`: flat positions of their elements in `shape`."""
     indices = np.unravel_index(places, shape)
 
     def part(array: np.ndarray) -> np.ndarray:
@@ -287,7 +291,7 @@ def _elements(np_args: list, shape: tuple[int, ...], places: np.ndarray) -> list
 
 
 def _taken(np_args: list, axes: Axes, places: np.ndarray) -> list:
-    """The arguments with these places along the axis of each array that has one."""
+    """Return the arguments with these places along the axis of each array that has one."""
     arrays = _arrays(np_args)
     return _replaced(np_args, [a.take(places, axes[id(a)]) if id(a) in axes else a for a in arrays])
 

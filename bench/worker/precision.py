@@ -1,4 +1,4 @@
-"""Names what a wrong result may come from: arithmetic of fewer bits than were asked for."""
+"""Names a possible cause of a wrong result: arithmetic of fewer bits than were asked for."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import numpy as np
 from bench.worker.correctness import Tolerance, WrongResult, coarser, compared, scale_of
 
 _DTYPES = {"bf16": "bfloat16", "f16": "float16", "f32": "float32"}
-"""As compilers call them."""
+"""The dtypes by the names that compilers use."""
 LEAST_UNITS = 1 / 16
-"""In the last place of a dtype: smaller errors are not those of its arithmetic."""
+"""The smallest error of a dtype's arithmetic, in units in its last place."""
 
 
 def lower_precision(
@@ -21,10 +21,11 @@ def lower_precision(
     tolerance: Tolerance,
     tolerance_of: Callable[[str], Tolerance],
 ) -> str | None:
-    """What to say of `outputs` that are wrong by `tolerance` and right by that of a coarser dtype, the finest
-    that there is; None: they are simply wrong.
+    """Return a message where `outputs` are wrong by `tolerance` and right by a coarser dtype's, else None.
 
-    tolerance_of: by a dtype's name.
+    It names the finest such dtype.
+
+    tolerance_of: returns the tolerance of a dtype by its name.
     """
     for dtype in coarser(tolerance.epsilon):
         wider = tolerance_of(dtype)
@@ -44,8 +45,9 @@ def lower_precision(
 
 
 def lower_precision_told(facts: Mapping[str, Any], tolerance: Tolerance) -> str | None:
-    """What to say where the compiler tells, in `facts` of its capture, that it computes in a dtype coarser
-    than what is held to `tolerance`: errors that add up are larger than one dtype's, and so are faults.
+    """Return a message if the compiler says that its dtype is coarser than `tolerance` expects, else None.
+
+    Errors that add up are larger than one dtype's, and so are faults.  facts: the compiler's, of its capture.
     """
     told = facts.get("precision")
     if _DTYPES.get(str(told)) not in coarser(tolerance.epsilon):
@@ -56,7 +58,7 @@ def lower_precision_told(facts: Mapping[str, Any], tolerance: Tolerance) -> str 
 def _farthest(
     output: np.ndarray, expected: np.ndarray, tolerance: Tolerance, wider: Tolerance
 ) -> tuple[float, ...]:
-    """The error that is farthest outside of `tolerance`, what both allow there, the unit of the wider one."""
+    """Return the error farthest outside of `tolerance`, both limits there, and the unit of the wider one."""
     wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
     got, want = output.reshape(-1).astype(wide), expected.reshape(-1).astype(wide)
     scale, sizes = scale_of(want), np.abs(want)

@@ -18,19 +18,20 @@ ASKED_TIMES = 5
 COPIED_BYTES = 1 << 18
 LARGEST_BYTES = 1 << 27
 SHARE = 0.03
-"""Of the time, at most."""
+"""The most time that probes take, as a share."""
 Probe = Callable[[], float]
 
 
 class Copying:
-    """Copies a part of `footprint` bytes, another one each time, so that it lies where the footprint does."""
+    """A probe that copies part of `footprint` bytes, another part each time, so that it lies where they
+    do."""
 
     def __init__(self, footprint: int):
         self._values, self._place = _buffer(), 0
         self._last = min(footprint, LARGEST_BYTES) // 4 - 2 * (COPIED_BYTES // 4)
 
     def __call__(self) -> float:
-        """Seconds to copy 256 KiB."""
+        """Return the seconds to copy 256 KiB."""
         count, place = COPIED_BYTES // 4, self._place
         source, target = (self._values[start : start + count] for start in (place, place + count))
         self._place = 0 if place + 2 * count > self._last else place + 2 * count
@@ -41,12 +42,12 @@ class Copying:
 
 @cache
 def _buffer() -> np.ndarray:
-    """Made once, and written to: pages that never were are all the same one."""
+    """Return a buffer, made once, and written to: pages that never were are all the same one."""
     return np.ones(LARGEST_BYTES // 4, np.float32)
 
 
 def beside(framework: Framework, footprint: int) -> dict[str, Probe]:
-    """The probes for a call of `framework` that touches `footprint` bytes.
+    """Return the probes for a call of `framework` that touches `footprint` bytes.
 
     The processor starts an accelerator's work, and decides how long small calls take: both are probed.
     """
@@ -56,24 +57,24 @@ def beside(framework: Framework, footprint: int) -> dict[str, Probe]:
 
 
 def of_footprint(footprint: int) -> dict[str, Probe]:
-    """The probes for a call on the processor that touches `footprint` bytes."""
+    """Return the probes for a call on the processor that touches `footprint` bytes."""
     probes: dict[str, Probe] = {ARITHMETIC: arithmetic}
     private, last_level = private_bytes(), last_level_bytes()
     if footprint > last_level:
         probes[MEMORY] = Copying(LARGEST_BYTES)
     elif footprint > private:
-        # Of one size, well beyond the one cache and inside the other, so that all calls' readings compare.
+        # One size, far beyond a core's own caches and inside the last one, so that all readings compare.
         probes[CACHE] = Copying(max(math.isqrt(private * last_level), 4 * COPIED_BYTES))
     return probes
 
 
 def seconds_now(probes: Mapping[str, Probe]) -> dict[str, float]:
-    """What each of them takes now: the least of a few times."""
+    """Return the seconds that each of them takes now: the least of a few times."""
     return {name: min(probe() for _ in range(ASKED_TIMES)) for name, probe in probes.items()}
 
 
 class Probes:
-    """Readings beside blocks, as many as take at most 3% of the time.
+    """The readings of probes beside blocks, as many as take at most 3% of the time.
 
     Attributes:
         readings: probe -> seconds, one for each block: the longer of those before and after it.
@@ -87,18 +88,18 @@ class Probes:
         self.readings: dict[str, list[float]] = {name: [] for name in self._probes}
 
     def start(self) -> None:
-        """Take them before the first block of several; those before belong to the last ones."""
+        """Take the probes before the first block of several; earlier blocks belong to the readings before."""
         self.finish()
         self._last = self._take()
 
     def after_block(self) -> None:
-        """Take them if that is due; blocks between two readings share both."""
+        """Take the probes if they are due; blocks between two readings share both."""
         self._waiting += 1
         if perf_counter() >= self._due:
             self.finish()
 
     def finish(self) -> None:
-        """Take them after the last block of several."""
+        """Take the probes after the last block of several."""
         if not self._waiting:
             return
         now = self._take()
@@ -107,7 +108,7 @@ class Probes:
         self._last, self._waiting = now, 0
 
     def are_slow(self, known: Mapping[str, float]) -> bool:
-        """Whether the last of them say that this core is disturbed."""
+        """Return whether the last readings say that this core is disturbed."""
         if ARITHMETIC in known:  # asked after every block: to sort all readings would take too long
             limit: float | None = known[ARITHMETIC] * MACHINE_TOLERANCE[ARITHMETIC]
         else:

@@ -1,4 +1,4 @@
-"""What a process is set to, beside what its framework is: by name, values or mappings of them."""
+"""Reads the settings of a process beside its framework's: by name, values or mappings of them."""
 
 from __future__ import annotations
 
@@ -42,20 +42,21 @@ _OF_KERNEL = {
     b"NoNewPrivs": "privileges",
     b"Seccomp": "system calls that it may make",
 }
-"""Keys of /proc/self/status, see proc(5)."""
+"""The keys of /proc/self/status that are read (see proc(5)), and their names here."""
 _WANTED = re.compile(b"^(" + b"|".join(_OF_KERNEL) + b"):(.*)$", re.MULTILINE)
 _SETS = frozenset((b"SigBlk", b"SigIgn"))
 _OURS = sum(1 << number - 1 for name, number in _SIGNALS.items() if name != "SIGXFSZ")
-"""Signals of a program's own.  Two the C library keeps for itself: make has its children ignore them, and the
-first thread that needs them does not.  SIGXFSZ, which Python ignores, is taken by LLVM (of Triton)."""
+"""The signals that belong to a program.  The C library keeps two for itself: make has its children ignore
+them, and the first thread that needs them does not.  SIGXFSZ, which Python ignores, is taken by LLVM (of
+Triton)."""
 _HANDLER = _signal.getsignal
-"""Python's own function looks for names besides, which takes most of its time."""
+"""The function in C: Python's own looks for names besides, which takes most of its time."""
 _RECURSION = sys.getrecursionlimit()
-"""Compilers raise it."""
+"""The recursion limit at the start; compilers raise it."""
 _OF_PACKAGES = frozenset({"LD_LIBRARY_PATH"})
-"""Variables that a package sets when it is imported (OpenCV does)."""
+"""The variables that a package sets when it is imported (OpenCV does)."""
 _PACKAGES = sysconfig.get_path("purelib") + os.sep
-"""What lies inside an installed package, it has put on the path itself."""
+"""The directory of installed packages: paths inside it were added by the packages themselves."""
 try:
     _ENVIRONMENT = ctypes.POINTER(ctypes.c_char_p).in_dll(ctypes.CDLL(None), "environ")
 except (OSError, ValueError):  # no system whose C library has it
@@ -65,12 +66,12 @@ _DENORMAL, _HALF, _ONE = 5e-324, 2.0**-53, 1.0
 
 
 def _clock_pointers() -> list[ctypes.c_void_p]:
-    """Where CPython keeps the `PyMethodDef` of each function of `time`, and the C function that it names."""
+    """Return pointers to the `PyMethodDef` of each function of `time` in CPython, and to its C function."""
     if sys.implementation.name != "cpython":
         return []
     functions = [value for value in vars(time).values() if isinstance(value, types.BuiltinFunctionType)]
     methods = [ctypes.c_void_p.from_address(id(each) + object.__basicsize__) for each in functions]
-    size = ctypes.sizeof(ctypes.c_void_p)  # of the name that stands before it
+    size = ctypes.sizeof(ctypes.c_void_p)  # of the pointer to the name, which comes first
     named = [ctypes.c_void_p.from_address(method.value + size) for method in methods if method.value]
     return [*methods, *named]
 
@@ -79,7 +80,7 @@ _CLOCKS = _clock_pointers()
 
 
 def computing() -> dict[str, Any]:
-    """What bears on how long a call takes and what it returns."""
+    """Return the settings that affect how long a call takes and what it returns."""
     found: dict[str, Any] = {
         "garbage collection": (gc.isenabled(), *gc.get_threshold(), len(gc.callbacks)),
         "trace function": sys.gettrace(),
@@ -100,7 +101,7 @@ def computing() -> dict[str, Any]:
 
 
 def working_threads(packages: Collection[str]) -> int:
-    """Threads beside this one that are inside code of samples, or of other packages than these."""
+    """Return how many threads beside this one run code of samples, or of packages other than these."""
     return sum(
         any(_is_foreign(name, packages) for name in _modules_of(frame))
         for thread, frame in sys._current_frames().items()
@@ -120,7 +121,7 @@ def _is_foreign(module: str, packages: Collection[str]) -> bool:
 
 
 def surroundings() -> dict[str, Any]:
-    """What the next sample would find otherwise."""
+    """Return the settings that the next sample would find changed."""
     found: dict[str, Any] = {
         "working directory": _working_directory(),
         "locale": locale.setlocale(locale.LC_ALL),
@@ -137,7 +138,7 @@ def surroundings() -> dict[str, Any]:
 
 
 def descriptors() -> dict[int, tuple[int, int]]:
-    """Of every open file descriptor, device and number of what it leads to."""
+    """Return, for every open file descriptor, device and number of the file that it leads to."""
     found = {}
     for name in _LIST("/proc/self/fd") if os.path.isdir("/proc/self/fd") else ():
         with contextlib.suppress(OSError):  # that of the directory itself
@@ -155,7 +156,7 @@ def _working_directory() -> tuple[int, int] | None:
 
 
 def _environment() -> dict[str, bytes]:
-    """The variables as C code finds them, which `os.putenv` changes behind the back of `os.environ`."""
+    """Return the variables as C code finds them; `os.putenv` changes them, but not `os.environ`."""
     if _ENVIRONMENT is None:
         return {name: value.encode(errors="replace") for name, value in os.environ.items()}
     found: dict[str, bytes] = {}
@@ -180,7 +181,10 @@ def _told_by_kernel() -> dict[str, Any]:
 
 
 def told_by_kernel(status: bytes) -> dict[str, Any]:
-    """What the text of /proc/self/status has of it by name; of sets of signals those of a program's own."""
+    """Return the values that are read from /proc/self/status, by name.
+
+    Sets of signals are reduced to those of a program.
+    """
     return {
         _OF_KERNEL[key]: int(value, 16) & _OURS if key in _SETS else value
         for key, value in _WANTED.findall(status)

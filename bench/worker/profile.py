@@ -14,11 +14,11 @@ MOST_SECONDS = 1.0
 def profile(
     make_call: Callable[[], Call], framework: Framework, calls: int, median_seconds: float, traced: bool
 ) -> Profile:
-    """What the framework's profiler tells, per call but for the trace.
+    """Return the results of the framework's profiler, per call but for the trace.
 
     Args:
-        make_call: gives a call with arguments that it may overwrite.
-        calls: how many; fewer where they would take more than a second, one at least.
+        make_call: returns a call with arguments that it may overwrite.
+        calls: their number; fewer where they would take more than a second, one at least.
         traced: a Chrome trace is wanted.
     """
     count = max(1, min(calls, int(MOST_SECONDS / max(median_seconds, 1e-9))))

@@ -27,7 +27,7 @@ WARM_CALLS = 3
 
 @dataclass
 class _Part:
-    """One case of the sequence: what it is called with, and what the call has become."""
+    """One case of the sequence: its arguments, and the function that makes its call."""
 
     subject: Subject
     arguments: Arguments
@@ -35,9 +35,9 @@ class _Part:
 
 
 class OpenedSequence(Opened):
-    """A task whose call is one pass over all of its cases; one that `Opened` is for a single case.
+    """A task whose call is one pass over all of its cases, where `Opened` has a single case.
 
-    Every case is checked.  Compiling is what the first pass takes above the later ones.
+    Every case is checked.  Compiling is the time of the first pass above that of later ones.
     """
 
     def _check_and_start(self, calls_per_block: int | None, others_open: bool) -> dict[str, Any]:
@@ -94,7 +94,7 @@ class OpenedSequence(Opened):
         return _Part(subject, subject.make_arguments(alone.settings.seed))
 
     def _capture(self, part: _Part, first: _Part) -> None:
-        """One function for all shapes in the stage of that name, else one for each."""
+        """Capture one function for all shapes in the stage `CHANGING`, else one for each case."""
         if self._task.stage == CHANGING and part is not first:
             part.call_of = first.call_of
             return
@@ -110,7 +110,8 @@ class OpenedSequence(Opened):
     def _first_pass(
         self, parts: Sequence[_Part], given: Sequence[list]
     ) -> tuple[list[dict[str, Any]], list[Any]]:
-        """Per case what its first call took, compilations included, and why; the results."""
+        """Return, per case, its first call's seconds, compilations included, and their reasons; and the
+        results."""
         shapes, results, framework = [], [], self._framework
         for part, args in zip(parts, given):
             before, told = framework.compilations(), len(self._reasons())
@@ -141,13 +142,13 @@ class OpenedSequence(Opened):
             raise Unsupported(caveat) from wrong
 
     def _warm_seconds(self, part: _Part) -> float:
-        """Of a call whose shape it has seen: the least of a few."""
+        """Return the seconds of a call whose shape it has seen: the least of a few."""
         call = part.call_of(part.arguments.args)
         return min(timing.once(call, self._framework)[0] for _ in range(WARM_CALLS))
 
 
 def _require_alike(parts: Sequence[_Part]) -> None:
-    """Raise Unsupported where what the function is told beside its arrays is not the same for all cases."""
+    """Raise Unsupported where arguments beside arrays are not the same for all cases."""
     is_array = parts[0].subject.framework.is_array
     told = {
         canonical([None if is_array(leaf) else leaf for leaf in leaves(part.arguments.args)])
@@ -162,13 +163,13 @@ def _pairs(given: Sequence[list], parts: Sequence[_Part]) -> list[tuple[list, li
 
 
 def _together(arguments: Sequence[Arguments]) -> Arguments:
-    """Arguments of a pass: a list of those of each case."""
+    """Return the arguments of a pass: a list of those of each case."""
     np_args, args = [each.np_args for each in arguments], [each.args for each in arguments]
     return Arguments(np_args, args, [each.checksum for each in arguments])
 
 
 def _pass(parts: Sequence[_Part], args: Sequence[list]) -> Call:
-    """A call that calls each in turn."""
+    """Return a call that calls each in turn."""
     calls = [part.call_of(each) for part, each in zip(parts, args)]
 
     def each_in_turn() -> list[Any]:

@@ -40,15 +40,15 @@ from bench.worker.sequence import OpenedSequence
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
-"""Requests that `bench.record.service` answers."""
+"""The requests that `bench.record.service` answers."""
 _OF_ACCUSED = ("bind", "call", "show", "facts", "release")
 _OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
-"""Requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
+"""The requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
 _OF_TASK = ("open", "take", "close")
 _OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")
 _UNSEEN = frozenset((*_OWN_WORK, *_OF_ACCUSED, *_OF_AUTHOR))
-"""Requests after which nobody looks what they have changed: takes call what `open` has called, and a judge
-believes nothing that these processes say of themselves."""
+"""The requests after which nobody looks for changes: takes call what `open` has called, and a judge believes
+nothing that these processes say of themselves."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 
 
@@ -78,11 +78,11 @@ class Service:
         cuda_on_cpu: bool,
         cores: Sequence[int] | None,
     ) -> dict[str, Any]:
-        """Load the framework; the worker's announcement, which says so or says why not.
+        """Load the framework; return the worker's announcement: that it is ready, or why not.
 
-        compiler: that this process was started for, with its settings; "": for none.
+        compiler: the compiler that this process was started for, with its settings; "": none.
         samples_directories, reference_cache: as this machine names them.
-        cores: that this process is kept on; None: wherever it may run.
+        cores: the cores that this process is kept on; None: wherever it may run.
         """
         started = time.perf_counter()
         try:
@@ -103,7 +103,7 @@ class Service:
         self._references = References(Path(reference_cache) if reference_cache else None)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
         self._hygiene = Hygiene(loaded)
-        # Bound here, as what it calls is, before any sample is imported: it is reached whatever one replaces.
+        # Bound before any sample is imported, with all that it calls: no sample can replace it.
         self._changed = self._hygiene.changes
         if samples_directories:
             self._put_back = self._hygiene.put_back
@@ -127,7 +127,7 @@ class Service:
         return self._framework is not None
 
     def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        """The reply to any request but the first, which starts it.
+        """Return the reply to a request; `start` answers the first one.
 
         Where the process is not as it was at the start, the reply says so under `changed_state`.
         """
@@ -146,12 +146,12 @@ class Service:
         return reply
 
     def _has_lost_device(self, kind: str, reply: dict[str, Any]) -> bool:
-        """Whether the device has gone with this task: what fails there fails for all that come after it."""
+        """Return whether the device was lost with this task: then all that comes after it fails there."""
         assert self._framework is not None
         return (reply["status"] != OK or kind == "close") and not self._framework.computes()
 
     def _changes(self, key: str) -> list[Change]:
-        """What was changed when it was looked at last, and what is now."""
+        """Return the changes that the last look saw, and those of now."""
         return list(dict.fromkeys([*self._seen.pop(key, []), *self._changed()]))
 
     def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -173,7 +173,7 @@ class Service:
         if kind in (*_OF_ACCUSED, *_OF_AUTHOR):
             return self._judged(framework, kind, request)
         if kind in _OF_RECORDING:
-            from bench.record import service as recording  # which few workers are asked for
+            from bench.record import service as recording  # here: few workers are asked for it
 
             return getattr(recording, kind)(framework.name, **request)
         answers: dict[str, Callable[..., dict[str, Any]]] = {
@@ -207,7 +207,7 @@ class Service:
         audited: bool = False,
     ) -> dict[str, Any]:
         if not others_open:
-            self._opened.clear()  # of a visit that was interrupted
+            self._opened.clear()  # left by an interrupted visit
             self._seen.clear()
         wanted = Task.from_json(task)
         self._newest = wanted.key
@@ -215,7 +215,7 @@ class Service:
         watch = (self._look, self._put_back)
         opened = kind(framework, self._references, wanted, calls_per_block, others_open, *watch, audited)
         self._opened[wanted.key] = opened
-        framework.synchronize()  # what our checks have begun is no work of the sample's after its call
+        framework.synchronize()  # work that our checks have begun is not the sample's
         return opened.facts
 
     def _define(self, sample: str) -> dict[str, Any]:
@@ -224,7 +224,7 @@ class Service:
         return define(sample)
 
     def _look(self) -> None:
-        """See what the first call of the task that is being opened has changed."""
+        """Record what the first call of the task that is being opened has changed."""
         self._seen[self._newest] = self._hygiene.settings()
 
     def _close(self, key: str) -> dict[str, Any]:
@@ -239,13 +239,13 @@ class Service:
 
 
 def _leave() -> None:
-    """Put nothing back: where only this project's own samples are, none sets out to change its judge."""
+    """Put nothing back: this project's own samples do not set out to change their judge."""
 
 
 def define(sample: str) -> dict[str, Any]:
     """Register a sample made of Python objects, as `bench.engine.own_samples` sends it.
 
-    Raises MissingPackage where this interpreter lacks what restores functions.
+    Raises MissingPackage where this interpreter lacks a package that restoring it needs.
     """
     try:
         restored = pickle.loads(base64.b64decode(sample))
@@ -258,9 +258,9 @@ def define(sample: str) -> dict[str, Any]:
 
 
 def _explained(error: BaseException, frames: Sequence[traceback.FrameSummary] = ()) -> str:
-    """One line: our own errors as they are, others with their type and the line of the sample's.
+    """Return one line: our own errors as they are, others with their type and the line of the sample's.
 
-    frames: where it was raised, the innermost last.
+    frames: where the error was raised, the innermost last.
     """
     first = first_line(error) if str(error).strip() else ""
     if isinstance(error, (*_EXPLAINED, Unsupported)):
@@ -272,7 +272,7 @@ def _explained(error: BaseException, frames: Sequence[traceback.FrameSummary] = 
 
 
 def _place(error: BaseException, frames: Sequence[traceback.FrameSummary]) -> str:
-    """The innermost line that is a sample's, else the innermost, in parentheses; "" where there is none."""
+    """Return the sample's innermost line, else the innermost line, in parentheses; "" if there is none."""
     if isinstance(error, SyntaxError):  # its own text has it
         return ""
     places = [(frame.filename, frame.lineno) for frame in frames or traceback.extract_tb(error.__traceback__)]
@@ -281,7 +281,7 @@ def _place(error: BaseException, frames: Sequence[traceback.FrameSummary]) -> st
 
 
 def die_with_parent() -> None:
-    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us.
+    """Make Linux kill this process when the engine dies in any way; elsewhere the end of input ends it.
 
     Processes whose parent has ended become children of this one: the engine finds and ends them.
     """

@@ -10,14 +10,14 @@ import numpy as np
 
 LEAST_FLOPS = 1_000_000
 TIMES_FASTER = 4.0
-"""Than NumPy's matrix product: other libraries and algorithms are, some, but not by so much."""
+"""The factor by which other libraries and algorithms may be faster than NumPy's matrix product, at most."""
 _SIDE = 256
 
 
 def early_work(adaptor_seconds: float, call_seconds: float, flops: int | None, threads: int) -> list[str]:
-    """A call that leaves no time for its operations, after an adaptor that took the time; mostly nothing.
+    """Return a suspicion if a call is too short for its operations, unlike the adaptor before it.
 
-    adaptor_seconds: of the sample's own adaptor.  flops: of a call; None: not known.
+    adaptor_seconds: those of the sample's own adaptor.  flops: operations of a call; None: not known.
     """
     if not flops or flops < LEAST_FLOPS or adaptor_seconds <= call_seconds:
         return []
@@ -33,7 +33,7 @@ def early_work(adaptor_seconds: float, call_seconds: float, flops: int | None, t
 def early_answer(
     outputs: Sequence[np.ndarray], args: Sequence[np.ndarray], inputs: Sequence[np.ndarray]
 ) -> list[str]:
-    """An output that is among the arguments and not among the inputs they were made of; mostly nothing."""
+    """Return a suspicion if an output is among the arguments and not among the inputs they were made of."""
     for output in outputs:
         if output.size < 2 or not any(np.array_equal(output, array) for array in args):
             continue
@@ -46,7 +46,7 @@ def early_answer(
 
 @cache
 def _seconds_per_operation() -> float:
-    """Of a matrix product of NumPy's, at its best."""
+    """Return the seconds per operation of NumPy's matrix product, at its best."""
     left, right = (np.full((_SIDE, _SIDE), value, np.float32) for value in (0.5, 0.25))
     seconds = []
     for _ in range(5):

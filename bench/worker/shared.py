@@ -1,6 +1,6 @@
-"""Arrays in memory that two processes share, and what holds them as JSON values.
+"""Arrays in memory that two processes share, and the JSON values of arguments that hold them.
 
-Nothing is pickled: whoever reads what a stranger's process wrote runs none of its code.
+Nothing is pickled: reading what a stranger's process wrote runs none of its code.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ import numpy as np
 from bench.samples.contract import Unsupported, inputs
 
 ALIGNMENT = 64
-"""Of arrays: that of frameworks' own."""
+"""The alignment of arrays in bytes, as frameworks' own arrays have it."""
 _KINDS = "biufc"
 _LARGEST_BYTES = 1 << 36
 
 Place = list[Any]
-"""Where an array lies: offset in bytes, dtype, shape, and its axes in the order that memory has them."""
+"""The place of an array: offset in bytes, dtype, shape, and its axes in the order that memory has them."""
 
 
 class Area:
     """A file in memory, seen as arrays.
 
-    descriptor: of the file, open in this process; all who have it read and write the same bytes.
+    descriptor: the descriptor of the file in this process; all who have the file share its bytes.
     """
 
     def __init__(self, descriptor: int):
@@ -35,7 +35,7 @@ class Area:
         self._map: mmap.mmap | None = None
 
     def array(self, place: Any) -> np.ndarray:
-        """The array that lies there, no copy.  Raises ValueError where there can be none."""
+        """Return the array that lies there, no copy.  Raises ValueError where there can be none."""
         offset, name, shape, axes = _parsed(place)
         dtype = np.dtype(name)
         if dtype.kind not in _KINDS:
@@ -47,7 +47,10 @@ class Area:
         return lying.reshape([shape[axis] for axis in axes]).transpose(np.argsort(axes))
 
     def put(self, arrays: Iterable[np.ndarray], start: int) -> list[Place]:
-        """Write them behind `start`; where they lie.  Raises Unsupported for what is no array of numbers."""
+        """Write arrays behind `start`; return their places.
+
+        Raises Unsupported for anything but arrays of numbers.
+        """
         places = []
         for array in arrays:
             place = place_of(array, start)
@@ -58,12 +61,12 @@ class Area:
         return places
 
     def grow(self, size: int) -> None:
-        """Have at least so many bytes."""
+        """Make the file at least so many bytes long."""
         if os.fstat(self.descriptor).st_size < size:
             os.ftruncate(self.descriptor, size)
 
     def _mapped(self, size: int) -> mmap.mmap:
-        """At least so many bytes of it; arrays of an earlier map stay what they are."""
+        """Return a map of at least so many bytes; arrays of an earlier map stay what they are."""
         if self._map is None or len(self._map) < size:
             self._map = mmap.mmap(self.descriptor, 0)
             if len(self._map) < size:
@@ -72,7 +75,7 @@ class Area:
 
 
 def place_of(array: np.ndarray, start: int) -> Place:
-    """Where `array` can lie behind `start`."""
+    """Return a place for `array` behind `start`."""
     if array.dtype.kind not in _KINDS:
         raise Unsupported(f"an array of {array.dtype} is nothing that processes can share")
     axes = sorted(range(array.ndim), key=lambda axis: (-abs(array.strides[axis]), axis))
@@ -80,20 +83,20 @@ def place_of(array: np.ndarray, start: int) -> Place:
 
 
 def end_of(place: Place) -> int:
-    """The first byte behind it."""
+    """Return the first byte behind `place`."""
     offset, name, shape, _ = place
     return offset + math.prod(shape) * np.dtype(name).itemsize
 
 
 def aligned(offset: int) -> int:
-    """The next place where an array may begin."""
+    """Return the next offset where an array may begin."""
     return -(-offset // ALIGNMENT) * ALIGNMENT
 
 
 def encoded(tree: Any, arrays: list[np.ndarray]) -> Any:
-    """`tree` as JSON values; its arrays are added to `arrays`.
+    """Return `tree` as JSON values; its arrays are added to `arrays`.
 
-    Raises Unsupported for what no other process can have.
+    Raises Unsupported for values that no other process can have.
     """
     found: Any
     match tree:
@@ -121,7 +124,7 @@ def encoded(tree: Any, arrays: list[np.ndarray]) -> Any:
 
 
 def decoded(text: Any, arrays: Sequence[np.ndarray]) -> Any:
-    """What `encoded` made `text` of.  Raises ValueError for what it makes of nothing."""
+    """Return the tree that `encoded` made `text` of.  Raises ValueError for any other text."""
     if isinstance(text, list):
         return [decoded(each, arrays) for each in text]
     if not isinstance(text, dict):

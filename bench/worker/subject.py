@@ -1,4 +1,4 @@
-"""What a task measures: a sample's case, bound to a framework and seen from both sides."""
+"""A sample's case, bound to a framework: the object that a task measures."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from bench.worker.correctness import Tolerance, coarsest
 class Arguments:
     """Arguments of one case for one seed: as NumPy made them and as the framework takes them.
 
-    told: what they are known by, where that is not `np_args`.
+    told: the values that identify them, where that is not `np_args`.
     named_dtype: the dtype that an argument names for the result, if one does.
-    setup_seconds: what the sample's own adaptor took to make `args`; 0 where it has none.
+    setup_seconds: the seconds that the sample's own adaptor took to make `args`; 0 where it has none.
     """
 
     np_args: list | None
@@ -44,7 +44,10 @@ class Arguments:
 
     @cached_property
     def checksum(self) -> str:
-        """Of what they are known by: of many elements it takes longer than a call, and few need it."""
+        """The checksum of what identifies them.
+
+        Of many elements it takes longer than a call; few need it.
+        """
         return checksum(self.np_args if self.told is None else self.told)
 
 
@@ -52,7 +55,7 @@ class Subject:
     """The sample, case and executor of a task, bound to a framework.
 
     Attributes:
-        adaptor_seconds: the least that the sample's own adaptor has taken so far; None: it has none.
+        adaptor_seconds: the least seconds that the sample's own adaptor has taken so far; None: it has none.
     """
 
     def __init__(self, framework: Framework, task: Task):
@@ -82,7 +85,7 @@ class Subject:
 
     @property
     def has_reference(self) -> bool:
-        """Whether a NumPy implementation says what its results are."""
+        """True if a NumPy implementation says what its results are."""
         if self.sample.native is not None or self.sample.gen_np_args is None:
             return False
         with contextlib.suppress(Unsupported):
@@ -92,24 +95,25 @@ class Subject:
     # -- inputs
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
-        """NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
+        """Return NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
         return make_np_args(self.sample, self.case, self.task.sample, self.task.case, seed, dtype)
 
     def make_arguments(self, seed: int) -> Arguments:
         return self.arguments(self.make_np_args(seed, self.task.settings.dtype), seed)
 
     def arguments(self, np_args: list | None, seed: int, shared: bool = False) -> Arguments:
-        """The arguments of those that NumPy made for `seed`; what a captured call closes over, all but
-        arrays, is that of the first.
+        """Return the framework's arguments, made from NumPy's for `seed`.
 
-        shared: arrays may lie in their memory, where the framework can have that.
+        If the call is captured it closes over everything but arrays: this is taken from the first arguments.
+
+        shared: arrays may lie in the memory of `np_args`, where the framework can have that.
         """
         framework, executor = self.framework, self.executor
         first = self._first if self.task.stage != EAGER else None
         if first and np_args is not None:
             np_args = _all_but_arrays(first.np_args, np_args, lambda leaf: isinstance(leaf, np.ndarray))
         framework.dtype = self.task.settings.dtype
-        framework.seed(seed % 2**31)  # all that MXNet takes
+        framework.seed(seed % 2**31)  # MXNet takes no larger seed
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
         if executor.args_adaptor is None:
             source = executor.ordered(source)
@@ -118,7 +122,7 @@ class Subject:
         else:
             started = perf_counter()
             args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
-            framework.synchronize(args)  # what it has begun is its own
+            framework.synchronize(args)  # work that it has begun is its own
             setup_seconds = perf_counter() - started
             self.adaptor_seconds = min(self.adaptor_seconds or setup_seconds, setup_seconds)
             args = map_leaves(self._placed, list(args))
@@ -135,7 +139,7 @@ class Subject:
         return made
 
     def _placed(self, leaf: Any) -> Any:
-        """What an adaptor made; dtypes and devices it may leave as they are."""
+        """Return an adaptor's leaf, placed; adaptors may leave dtypes and devices as they are."""
         if isinstance(leaf, (inputs.DType, inputs.Device)):
             return self._from_numpy(leaf)
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
@@ -156,7 +160,7 @@ class Subject:
         return [leaf for leaf in leaves(args) if self.framework.is_array(leaf)]
 
     def of_arrays(self, args: Sequence[Any], stage: int, selected: bool = False) -> Callable[..., Any]:
-        """The function that `stage` captures, of the arrays in `args` alone, everything else fixed.
+        """Return the function that `stage` captures, of the arrays in `args` alone, everything else fixed.
 
         selected: leave out the results that are not the operator's own.
         """
@@ -174,14 +178,14 @@ class Subject:
         return with_arguments
 
     def eager(self, args: Sequence[Any]) -> Any:
-        """The operator's own result for `args`, computed eagerly."""
+        """Return the operator's own result for `args`, computed eagerly."""
         positional, keywords = self.executor.split(args)
         return self.executor.outcome(self.executor.function(*positional, **keywords))
 
     def wanted_gradients(self, args: Sequence[Any]) -> list[bool]:
-        """Per array of `args`, whether the sample wants its gradient: it, or the array, says so.
+        """Return, per array of `args`, whether its gradient is wanted: the sample, or the array, says so.
 
-        Raises Unsupported for none.
+        Raises Unsupported if none is.
         """
         if self.executor.inplace:
             raise Unsupported("it overwrites its input, which cannot be a leaf of a gradient")
@@ -200,7 +204,7 @@ class Subject:
         return wanted
 
     def _wants_gradient(self, array: Any, asked: bool) -> bool:
-        """asked: its sample does."""
+        """Return whether the array's gradient is wanted.  asked: its sample wants it."""
         return self.framework.is_floating(array) and (asked or self.framework.requires_gradient(array))
 
     def release(self) -> None:
@@ -211,7 +215,7 @@ class Subject:
     # -- outputs
 
     def outputs(self, result: Any) -> list[np.ndarray]:
-        """The result as NumPy arrays, unique and as the table has them; None and strings left out."""
+        """Return the result as NumPy arrays, unique and as the table has them, without None and strings."""
         found: list[np.ndarray] = []
         for leaf in leaves(attributes_as_dicts(result)):
             if self.framework.is_array(leaf):
@@ -223,36 +227,36 @@ class Subject:
         results = self.arrangement.results(found)
         try:
             return made_unique(self.sample, results)
-        except (TypeError, ValueError, IndexError):  # of other numbers or shapes than the operator's
+        except (TypeError, ValueError, IndexError):  # the numbers or shapes are not the operator's
             return results
 
     def gradients(
         self, found: Sequence[Any], args: Sequence[Any], wanted: Sequence[bool]
     ) -> list[np.ndarray | None]:
-        """Gradients of the arrays in `args` that are wanted, as NumPy arrays as the table has them."""
+        """Return the wanted gradients of the arrays in `args`, as NumPy arrays as the table has them."""
         arrays = [None if gradient is None else self.framework.to_numpy(gradient) for gradient in found]
         return self.arrangement.gradients(arrays, args, wanted)
 
     def measured_outputs(self, result: Any) -> list[np.ndarray]:
-        """`outputs` of what the task's stage returned: padding taken off."""
+        """Return `outputs` of a result of the task's stage, without padding."""
         found = self.outputs(result)
         if self._static is None or self._static.unpad is None:
             return found
         return [np.asarray(array) for array in self._static.unpad(found)]
 
     def output_dtypes(self, result: Any) -> list[str]:
-        """Names of the dtypes of the result's arrays, in order."""
+        """Return the names of the dtypes of the result's arrays, in order."""
         arrays = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.framework.is_array(leaf)]
         return list(map(self.framework.dtype_of, arrays))
 
     def held(self) -> dict[str, bool]:
-        """Keys of a check: whether the tolerance is above that of the sample's family, and if so whose."""
+        """Return keys of a check: whether the tolerance is above the family's, unreviewed or reviewed."""
         loosened = is_loosened(self.sample, self.config)
         reviewed = not loosened and is_above_family(self.sample, self.config)
         return {"loosened": loosened, **({"reviewed": True} if reviewed else {})}
 
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
-        """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
+        """Return the sample's tolerance for the coarsest dtype: asked for, named, or of `outputs`."""
         names = [self.task.settings.dtype or "float32", *([named_dtype] if named_dtype else [])]
         names += [output.dtype.name for output in outputs]
         config = self.config
@@ -260,22 +264,22 @@ class Subject:
 
 
 class Reference:
-    """The sample's NumPy implementation, in float64 but where it says otherwise."""
+    """The sample's NumPy implementation, in float64 except where it says otherwise."""
 
     def __init__(self, sample: Sample):
         self._sample = sample
         self.executor = load_executor(sample, "numpy")
 
     def result(self, np_args: list) -> list[np.ndarray]:
-        """Outputs for `np_args`, unique."""
+        """Return the outputs for `np_args`, unique."""
         return made_unique(self._sample, self.returned(np_args))
 
     def returned(self, np_args: list) -> list[np.ndarray]:
-        """Outputs as NumPy has them; `np_args` are copied first: the reference may overwrite its own."""
+        """Return outputs as NumPy has them, for copies of `np_args`: the reference may overwrite its own."""
         return self._in_float64(self.executor, np_args)
 
     def differentiated(self, np_args: list, result: list[np.ndarray] | None = None) -> list[np.ndarray]:
-        """Outputs of what gradients are taken of (see `Executor.differentiated`).
+        """Return the outputs that gradients are taken of (see `Executor.differentiated`).
 
         result: `self.result(np_args)`, where that is known: mostly it is the same.
         """
@@ -285,7 +289,7 @@ class Reference:
         return result
 
     def result_as_given(self, np_args: list) -> list[np.ndarray]:
-        """Outputs, unique, for copies of `np_args` in their own precision."""
+        """Return the outputs, unique, for copies of `np_args` in their own precision."""
         return made_unique(self._sample, _arrays(_outcome(self.executor, _copies(np_args), _widened)))
 
     def _in_float64(self, executor: Executor, np_args: list) -> list[np.ndarray]:
@@ -296,7 +300,7 @@ class Reference:
         return outputs
 
     def may_return_views(self, np_args: list) -> bool:
-        """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell.
+        """Return whether an output shares an argument's memory, or is a NumPy scalar, which hides that.
 
         Where a dtype is named, or bits are read, that depends on the dtypes that the arguments have.
         """
@@ -314,7 +318,10 @@ class Reference:
 
 
 def _outcome(executor: Executor, args: list, named: Callable[[Any], Any]) -> list[Any]:
-    """What NumPy's `executor` makes of `args`; named: what a leaf of these is, dtypes by name among them."""
+    """Return the results of NumPy's `executor` for `args`.
+
+    named: returns the value of a leaf, which may be a dtype by name.
+    """
     args = executor.ordered(args) if executor.args_adaptor is None else executor.args_adaptor(args)
     positional, keywords = executor.split(map_leaves(named, args))
     found = leaves(attributes_as_dicts(executor.outcome(executor.function(*positional, **keywords))))
@@ -326,12 +333,12 @@ def _arrays(outputs: list[Any]) -> list[np.ndarray]:
 
 
 def _as_given(leaf: Any) -> Any:
-    """A named dtype as NumPy has it."""
+    """Return a named dtype as NumPy has it."""
     return numpy_dtype(leaf.name) if isinstance(leaf, inputs.DType) else leaf
 
 
 def _widened(leaf: Any) -> Any:
-    """A named floating-point dtype is float64 here, as the inputs are."""
+    """Return float64 for a named floating-point dtype, as the inputs are."""
     if not isinstance(leaf, inputs.DType):
         return leaf
     return "float64" if "float" in leaf.name else leaf.name
@@ -342,7 +349,7 @@ def _copies(np_args: list) -> list:
 
 
 def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) -> list:
-    """`other` with its own arrays and everything else of `first`, where the two are alike."""
+    """Return `other` with its own arrays and everything else of `first`, where the two are alike."""
     kept = [leaf for leaf in leaves(first) if not is_array(leaf)]
     if len(kept) != sum(not is_array(leaf) for leaf in leaves(other)):
         return other
@@ -350,7 +357,7 @@ def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) ->
 
 
 def made_unique(sample: Sample, outputs: list[np.ndarray]) -> list[np.ndarray]:
-    """`outputs` as the sample makes them unique, which is not timed; raises what its function does."""
+    """Return `outputs` as the sample makes them unique, which is not timed; raises what its function does."""
     if sample.canonical is None:
         return outputs
     with np.errstate(all="ignore"):
@@ -358,15 +365,15 @@ def made_unique(sample: Sample, outputs: list[np.ndarray]) -> list[np.ndarray]:
 
 
 def is_loosened(sample: Sample, config: SampleConfig) -> bool:
-    """Whether the sample's own tolerance is above that of its family, and nobody has reviewed it.
+    """Return whether the sample's own tolerance is above that of its family, and nobody has reviewed it.
 
-    Built-in ones are reviewed: docs/tolerances.md has theirs beside the errors that frameworks have.
+    Built-in ones are reviewed: docs/tolerances.md lists them beside the errors that frameworks have.
     """
     return not sample.is_built_in and is_above_family(sample, config)
 
 
 def is_above_family(sample: Sample, config: SampleConfig) -> bool:
-    """Whether the sample's own tolerance is above that of its family, or the default where it has none."""
+    """Return whether the sample's own tolerance is above its family's, or the default where it has none."""
     usual = Tolerance(SampleConfig.rtol, SampleConfig.atol)
     own = Tolerance(config.rtol, config.atol, ulps=config.ulps)
     familys = replace(usual, ulps=sample.family_ulps)
@@ -374,10 +381,10 @@ def is_above_family(sample: Sample, config: SampleConfig) -> bool:
 
 
 def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> list[np.ndarray]:
-    """Those of a reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+    """Return the reference's outputs that gradients are taken of, as `Framework.floating_outputs` does."""
     return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
 
 
 def copied(framework: Framework, args: Sequence[Any]) -> list:
-    """`args` with a copy of every array."""
+    """Return `args` with a copy of every array."""
     return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))

@@ -1,7 +1,7 @@
-"""Checks a call on inputs with teeth: NaN, infinities, zeros, denormals, extremes, ties and the like.
+"""Checks a call on inputs with "teeth": NaN, infinities, zeros, denormals, extremes, ties and the like.
 
-What is expected is what the reference says, as far as precision does not decide it: in float64, and the same
-where it is computed in the precision of the inputs.
+The reference says what is right where precision does not decide it: where its result in float64 is the same
+as in the precision of the inputs.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ from bench.worker.part import is_pointwise, is_separable
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
 MOST_ELEMENTS, MOST_BYTES = 1 << 16, 1 << 20
-"""Of the arguments, and of arguments and results together: so many are compared, kind by kind."""
+"""The most elements of arguments, and bytes of arguments and results, that are compared kind by kind."""
 FIRST_CASES = 2
-"""Of a table; the very first may have a single element.  Of what is given instead no exceptions are known."""
+"""The cases of a table that are tried; the very first may have a single element.  No exceptions are known of
+cases that are given instead."""
 TRIED_STAGES = (EAGER, GRAPH, JIT)
 AGREE = 1e-3
-"""How far, relatively, the reference may differ from itself in another precision."""
+"""The relative difference that the reference may have from itself in another precision."""
 RAISES = "the call raises there: {error}"
 REFERENCE_RAISES = "the reference takes none"
 ALL = "all"
@@ -43,16 +44,16 @@ RIGHT, LEFT_OUT, DIFFERS = "right", "left_out", "differs"
 
 
 class _Raises(Exception):
-    """What the call raises on inputs with teeth, in words."""
+    """Raised where the call raises on inputs with teeth; the message is its error in words."""
 
 
 @dataclass(frozen=True)
 class _Answer:
-    """What is right on one kind of inputs.
+    """The right answers on one kind of inputs.
 
     Attributes:
-        outputs: of the reference in float64, and others that are as right; the first says where precision
-            does not decide.
+        outputs: those of the reference in float64, and others that are as right; the first says where
+            precision does not decide.
         rounded: the first in the precision of the inputs: where they differ, precision decides.
         is_signed: the signs of zeros matter.
     """
@@ -63,7 +64,7 @@ class _Answer:
 
 
 class Teeth:
-    """Of one task: which kinds of inputs with teeth apply, and what came of them."""
+    """The trial of one task: which kinds of inputs with teeth apply, and their outcome."""
 
     def __init__(
         self,
@@ -72,17 +73,19 @@ class Teeth:
         call_of: Callable[[Sequence[Any]], Call],
         put_back: Callable[[], object] = lambda: None,
     ):
-        """put_back: see `bench.worker.execution.Opened`."""
+        """Bind the trial to a call.  put_back: see `bench.worker.execution.Opened`."""
         self._subject, self._reference, self._call_of = subject, reference, call_of
         self._put_back = put_back
         self._is_captured = subject.task.stage != EAGER
 
     def found(self, arguments: Arguments, footprint_bytes: int) -> dict[str, Any] | None:
-        """The kinds on which the call is right, why others were left out, and on which it differs although
-        the eager one, or the CPU's, is right; None where none were tried.
+        """Return the outcome by kind; None where none were tried.
 
-        arguments: of the task's case, of which they are variations.
-        footprint_bytes: of these and the results.
+        The outcome holds the kinds on which the call is right, why others were left out, and those on which
+        it differs although the eager call, or the CPU's, is right.
+
+        arguments: those of the task's case, which the inputs vary.
+        footprint_bytes: the bytes of these and the results.
         Raises WrongResult, which names the kind, as `_judged` does.
         """
         np_args = arguments.np_args
@@ -119,7 +122,8 @@ class Teeth:
         return sum(leaf.size for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)) <= MOST_ELEMENTS
 
     def _statement(self, np_args: list) -> statements.Statement:
-        """The family's; of a sample without one what its reference shows, or is said of built-in ones."""
+        """Return the family's statement, else one that the reference shows, or the one of built-in
+        samples."""
         task = self._subject.task
         of_sample = self._subject.sample, self._subject.config, task.framework
         found = statements.statement_of(*of_sample)
@@ -136,9 +140,9 @@ class Teeth:
         return statements.Statement((), {ALL: UNSTATED, **left_out})
 
     def _tried(self, kind: str, np_args: list, shapes: list, first_only: bool) -> tuple[str, str]:
-        """Where this kind belongs, and why it is not right.  Raises as `_judged` does.
+        """Return where this kind belongs, and why it is not right.  Raises as `_judged` does.
 
-        shapes: of the arrays that the call was captured for.
+        shapes: those of the arrays that the call was captured for.
         """
         subject = self._subject
         if kind == teeth.EMPTY and (self._is_captured or not all(map(np.ndim, _floating(np_args)))):
@@ -163,7 +167,7 @@ class Teeth:
     def _judged(
         self, kind: str, fault: WrongResult | _Raises, args: Sequence[Any], answer: _Answer
     ) -> tuple[str, str]:
-        """What a call that is not right comes to, as `_tried` does.
+        """Return the outcome of a call that is not right, as `_tried` does.
 
         Raises WrongResult for an eager one; on an accelerator only for samples that are not built in: the
         others are right on the CPU, and their exceptions are known there alone.
@@ -177,14 +181,14 @@ class Teeth:
         raise WrongResult(f"on inputs with {kind}: {fault}")
 
     def _answer(self, kind: str, np_args: list) -> _Answer:
-        """Raises what the reference does."""
+        """Return the right answers on this kind.  Raises what the reference does."""
         outputs = [self._reference.result(np_args)]
         if kind == teeth.DENORMALS:
             outputs.append(self._reference.result(map_leaves(_flushed, np_args)))
         return _Answer(outputs, self._reference.result_as_given(np_args), kind == teeth.SIGNED)
 
     def _outputs(self, args: Sequence[Any]) -> list[np.ndarray]:
-        """Of the task's own call.  Raises _Raises."""
+        """Return the outputs of the task's own call.  Raises _Raises."""
         subject, framework = self._subject, self._subject.framework
         try:
             result = self._call_of(copied(framework, args))()
@@ -195,7 +199,7 @@ class Teeth:
             raise _Raises(RAISES.format(error=first_line(error))) from error
 
     def _is_eager_right(self, args: Sequence[Any], answer: _Answer) -> bool:
-        """Whether the framework computes `answer` where nothing is captured."""
+        """Return whether the framework computes `answer` where nothing is captured."""
         subject = self._subject
         try:
             self._compare(subject.outputs(subject.eager(copied(subject.framework, args))), answer)
@@ -204,7 +208,7 @@ class Teeth:
         return True
 
     def _shapes(self, args: Sequence[Any]) -> list[tuple[Any, ...]]:
-        """What a captured call is specialized on: shapes and dtypes of the arrays."""
+        """Return shapes and dtypes of the arrays, which a captured call is specialized on."""
         subject = self._subject
         return [(tuple(array.shape), subject.framework.dtype_of(array)) for array in subject.arrays(args)]
 
@@ -231,7 +235,7 @@ class Teeth:
 
 
 def with_teeth(kind: str, np_args: list, seed: int, first_only: bool = False) -> list:
-    """`np_args` with that kind of values in every floating-point array, or in the first and its copies."""
+    """Return `np_args` with such values in every floating-point array, or in the first and its copies."""
     generator = np.random.Generator(np.random.SFC64(zlib.crc32(kind.encode()) + seed))
     floating = _floating(np_args)
     if first_only:
@@ -259,14 +263,14 @@ def _shaped(array: np.ndarray, scalar: tuple[int, ...]) -> np.ndarray:
 
 
 def _in_range(expected: np.ndarray, like: np.ndarray) -> np.ndarray:
-    """In float64, with infinities where the dtype of `like` has no such large numbers."""
+    """Return `expected` in float64, with infinities where the dtype of `like` has no such large numbers."""
     if expected.dtype.kind != "f" or like.dtype.kind != "f":
         return expected
     return expected.astype(like.dtype).astype(np.float64)
 
 
 def _near(first: np.ndarray, second: np.ndarray) -> np.ndarray:
-    """Where two arrays of one shape have the same within `AGREE`, NaN being like NaN."""
+    """Return the mask of elements that are the same within `AGREE`; NaN is the same as NaN."""
     if first.shape != second.shape:
         return np.zeros(first.shape, bool)
     same = np.asarray(first == second)

@@ -25,33 +25,38 @@ from bench.worker.core import Cores
 from bench.worker.probe import Probe, Probes
 
 BLOCK_SECONDS = 0.001
-"""At least one timer tick of a kernel at 1000 Hz: of shorter blocks half would miss the tick that every
-millisecond of work pays for, and their median with it (measured: 1% on a call of 1 µs)."""
+"""The seconds of a block: at least one timer tick of a kernel at 1000 Hz.  Half of all shorter blocks would
+miss the tick that every millisecond of work pays for, and so would their median (measured: 1% on a call of 1
+µs)."""
 WARMUP_SHARE = 0.3
 STEADY_WINDOW = 5
 STEADY_CHANGE = 0.02
 FEWEST_BLOCKS, FEWEST_LONG_BLOCKS = 5, 3
-"""Of calls beyond `LONG_SECONDS` fewer: what comes and goes averages out within one."""
+"""The fewest blocks; and the fewest of calls beyond `LONG_SECONDS`, in each of which disturbances average
+out."""
 REWARMED_SECONDS, REWARMED_SHARE, REWARMED_CALLS = 0.005, 4, 3
-"""Of calls below so many seconds, that part of a block (measured: else its first is 2 to 4% slower), and so
-many calls as far as they fit into these seconds: what fills the last cache comes back to it by and by
-(measured: the first call takes 4 ms, the second 2.4, the third 2.1)."""
+"""The calls that come first after another process was at work, if a call takes less than these seconds: this
+part of a block (measured: else its first is 2 to 4% slower), or as many of these calls as fit into the
+seconds.  The last cache fills by and by (measured: the first call takes 4 ms, the second 2.4, the third
+2.1)."""
 
 SECONDS_ON_A_CORE = 0.01
 
 READINGS, READINGS_OF_A_TURN = 15, 3
-"""Of the bare loop, before the first turn and after each.  The first are over within a millisecond, in which
-a core that is shared may be half as fast (measured: 24 or 50 ns, of a call of 350 ns)."""
+"""The readings of the bare loop, before the first turn and after each.  The first are over within a
+millisecond, in which a core that is shared may be half as fast (measured: 24 or 50 ns, of a call of 350
+ns)."""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """How long to measure.
+    """The schedule of a measurement: how long it takes.
 
     Attributes:
         time_budget: seconds for warm-up and measuring together.
-        precision: of the median, relative, at which measuring stops (see `bench.model.statistics`).
-        warmup, runs: calls, fixed; both or neither. With them there is no stop rule.
+        precision: the relative precision of the median at which measuring stops (see
+            `bench.model.statistics`).
+        warmup, runs: fixed numbers of calls; both or neither.  They replace the stop rule.
         latency: synchronize after every call instead of after every block.
         cold: empty the caches before every call, outside the timed region; a block is one call then.
     """
@@ -70,12 +75,12 @@ class Timing:
 
     Attributes:
         block_seconds: wall time per block, in the order measured, none left out.
-        readings: of the probes taken beside the blocks, by name; one for each block.
+        readings: the readings of the probes beside the blocks, by name; one for each block.
         calls_per_block: calls in each block.
-        loop_overhead_seconds: what the loop itself costs per call, the least of all turns.
+        loop_overhead_seconds: the seconds of the loop itself per call, the least of all turns.
         warmup_calls, warmup_seconds: spent before the first block.
         steady: whether the warm-up ended because times had settled; None with a fixed warm-up.
-        compilations: of the framework, from the first block of each turn to its last.
+        compilations: how often the framework compiled, from the first block of each turn to its last.
     """
 
     block_seconds: list[float] = field(default_factory=list)
@@ -88,7 +93,7 @@ class Timing:
     compilations: int = 0
 
     def seconds_per_call(self) -> list[float]:
-        """One value per block, loop overhead subtracted."""
+        """Return a value per block, loop overhead subtracted."""
         overhead = self.loop_overhead_seconds
         return [max(block / self.calls_per_block - overhead, 0.0) for block in self.block_seconds]
 
@@ -110,22 +115,22 @@ class Interludes(Protocol):
     """Blocks of other calls between those that are measured."""
 
     def runs(self, block: Run, last: bool) -> Iterator[Run]:
-        """Those that follow `block` now, mostly none.  last: no more blocks will be measured."""
+        """Yield the blocks that follow `block` now, mostly none.  last: no more blocks will be measured."""
 
 
 class Timer:
-    """Times a call in as many turns as one likes: `warm_up`, then `take`.
+    """A timer of one call, in any number of turns: `warm_up`, then `take`.
 
     Args:
         fresh: makes new arguments for every call, outside the timed region (in-place operators).
         probes: taken beside the blocks, at most 3% of the time.
-        calls_per_block: as an earlier visit found it; None: to be found out.
-        cores: where to go when this core is disturbed; None: stay.
-        just_took: seconds of the call that was made just now; one beyond `LONG_SECONDS` is warm-up enough.
+        calls_per_block: the number that an earlier visit found; None: it is found here.
+        cores: moves to another core when this one is disturbed; None: stay.
+        just_took: the seconds of the call made just now; one beyond `LONG_SECONDS` is warm-up enough.
         unseen: blocks of other calls, between those that are measured.
 
     Attributes:
-        timing: what was measured so far.
+        timing: the times measured so far.
     """
 
     def __init__(
@@ -167,11 +172,11 @@ class Timer:
     def take(
         self, seconds: float = math.inf, known: Mapping[str, float] | None = None, rewarm: bool = False
     ) -> bool:
-        """Measure blocks for so long, at least one; whether that was enough.
+        """Measure blocks for so many seconds, at least one; return whether that was enough.
 
-        known: what the probes take on this machine while nothing disturbs.
-        rewarm: another process was at work: calls beforehand bring back what they need, unless one takes
-            so long that this does not matter.
+        known: the seconds of the probes on this machine while nothing disturbs.
+        rewarm: another process was at work, so calls that do not count come first, unless one takes so long
+            that this does not matter.
         """
         with _no_garbage_collection():
             started, timing = perf_counter(), self.timing
@@ -180,7 +185,7 @@ class Timer:
             self._probes.start()
             compiled = self._compilations()
             for run in self._turn(started + seconds, started, known or {}):
-                run.seconds = self._timed(run)  # whatever the block is of, it is called from here
+                run.seconds = self._timed(run)  # all kinds of blocks are called from here
             timing.compilations += self._compilations() - compiled
             self._probes.finish()
             again = _overhead(self._bare, timing.calls_per_block, READINGS_OF_A_TURN)
@@ -189,7 +194,7 @@ class Timer:
             return self._done
 
     def _turn(self, end: float, started: float, known: Mapping[str, float]) -> Iterator[Run]:
-        """The blocks of a turn, which are run between one and the next."""
+        """Yield the blocks of a turn; the caller runs each before it takes the next."""
         timing, self._done = self.timing, False
         while True:
             self._leave_disturbed_core(known)
@@ -207,7 +212,7 @@ class Timer:
                 return
 
     def _rewarm(self) -> None:
-        """Calls that do not count, unless one takes so long that this does not matter."""
+        """Make calls that do not count, unless one takes so long that this does not matter."""
         counted = self._schedule.runs is not None or self._schedule.cold
         if not counted and self._call_seconds < REWARMED_SECONDS:
             started, timing = perf_counter(), self.timing
@@ -218,7 +223,7 @@ class Timer:
             timing.warmup_seconds += perf_counter() - started
 
     def _leave_disturbed_core(self, known: Mapping[str, float]) -> None:
-        """Once the last probe was too slow, try another core; not again until that had its chance."""
+        """Try another core once the last probe was too slow; not again until that core had its chance."""
         now = perf_counter()
         if self._cores is None or now < self._next_move or not self._probes.are_slow(known):
             return
@@ -228,7 +233,7 @@ class Timer:
             self._probes.start()
 
     def _settle(self) -> tuple[int, int, bool]:
-        """Calls in a block, calls made, and whether their times settled."""
+        """Return calls in a block, calls made, and whether their times settled."""
         if self._call_seconds >= LONG_SECONDS:
             return self._given or 1, 0, False
         started, budget, calls = perf_counter(), self._schedule.time_budget, 0
@@ -252,7 +257,7 @@ class Timer:
         return count, calls, steady
 
     def _is_enough(self, spent: float, known: Mapping[str, float]) -> bool:
-        """Whether the undisturbed blocks are precise enough, or there is no time for more."""
+        """Return whether the undisturbed blocks are precise enough, or there is no time for more."""
         done, schedule = len(self.timing.block_seconds), self._schedule
         if schedule.runs is not None:
             return done >= schedule.runs
@@ -266,7 +271,7 @@ class Timer:
         return precision is not None and precision <= schedule.precision
 
     def _undisturbed(self, known: Mapping[str, float]) -> list[float]:
-        """The blocks, as far as probes were taken after them, in which the machine was itself."""
+        """Return the blocks in which the machine was undisturbed, as far as probes were taken after them."""
         readings = self._probes.readings
         probed = min(map(len, readings.values()), default=len(self.timing.block_seconds))
         states = undisturbed(readings, limits(readings, known), probed)
@@ -275,7 +280,7 @@ class Timer:
 
 @contextlib.contextmanager
 def _no_garbage_collection() -> Iterator[None]:
-    """Collect what the case left behind, and no more until the end."""
+    """Collect the garbage of the case, and none while the block runs."""
     collecting = gc.isenabled()
     gc.collect(1)  # a full collection of a framework's objects takes 0.2 s
     gc.disable()
@@ -287,7 +292,7 @@ def _no_garbage_collection() -> Iterator[None]:
 
 
 def _warm_up(run: Callable[[int], float], count: int, deadline: float) -> bool:
-    """Run blocks until two windows in a row agree; whether they did before the deadline."""
+    """Run blocks until two windows in a row agree; return whether they did before the deadline."""
     windows: list[float] = []
     while perf_counter() < deadline:
         window = sorted(run(count) for _ in range(STEADY_WINDOW))
@@ -298,12 +303,12 @@ def _warm_up(run: Callable[[int], float], count: int, deadline: float) -> bool:
 
 
 def _overhead(bare: _Block, count: int, readings: int) -> float:
-    """Seconds per iteration of the loop without the call: the least of so many blocks."""
+    """Return the seconds per iteration of the loop without the call: the least of so many blocks."""
     return min(bare(Run(count)) for _ in range(readings)) / count
 
 
 def once(call: Call, framework: Framework) -> tuple[float, Any]:
-    """Seconds and result of one call, made by the very loop that is timed."""
+    """Return seconds and result of one call, made by the same loop that is timed."""
     kept: list[Any] = []
 
     def wait_and_keep(results: list[Any]) -> None:
@@ -317,13 +322,13 @@ def once(call: Call, framework: Framework) -> tuple[float, Any]:
 
 
 class _Block:
-    """Runs a call a number of times, or the calls of a batch, and tells the seconds that took.
+    """A loop that runs a call a number of times, or the calls of a batch, and returns the seconds that took.
 
     The clock stops only after the framework has finished: once per block, or with `latency` after
     every call.
 
     Args:
-        bare: the loop without the call.
+        bare: run the loop without the call.
     """
 
     def __init__(
@@ -343,7 +348,7 @@ class _Block:
 
     def __call__(self, run: Run) -> float:
         framework, results = self._framework, list[Any]()
-        pool = chain(self._pool(run, results))  # of one kind, whatever is in it
+        pool = chain(self._pool(run, results))  # of one type, whatever is in it
         if self._flush is not None:
             self._flush()
         framework.synchronize()
@@ -362,7 +367,7 @@ class _Block:
 
 
 def _collect(batch: Batch, framework: Framework, results: list[Any]) -> None:
-    """Wait for `results`, and hand over the last if it is kept."""
+    """Wait for `results`, and store the last one in the batch if it is kept."""
     framework.synchronize(results)
     if batch.keeps_last:
         batch.last = results[-1]
@@ -374,9 +379,9 @@ _BARE = "keep(None)"
 
 
 def _compiled(call: Call, statement: str) -> Callable[..., float]:
-    """The loop over `statement`, in which "{call}" stands for a call like this one.
+    """Return the loop over `statement`, in which "{call}" stands for a call like this one.
 
-    All blocks are one code: what is called cannot tell whether its arguments are those of the last call.
+    All blocks run the same code: a function cannot know whether its arguments are those of the last call.
     """
     names = [f"a{index}" for index in range(len(call.args))]
     keyword_names = [f"k{index}" for index in range(len(call.keywords))]

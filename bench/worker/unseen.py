@@ -1,7 +1,7 @@
 """Blocks on inputs that the function has never seen, among those that are measured.
 
-A function that remembers has to compute there: its times differ from those on the inputs that are timed, or
-its results are wrong.
+A function that remembers results has to compute there: its times differ from those on the inputs that are
+timed, or its results are wrong.
 """
 
 from __future__ import annotations
@@ -27,19 +27,21 @@ from bench.worker.subject import Arguments, Subject, copied
 BLOCK_SECONDS, MOST_CALLS = 3e-4, 1024
 TRIALS = 6
 CHANCE, SLOW_BY_CHANCE, MOST_ATTEMPTS, FEW = 1e-4, 0.3, 32, 2
-"""Where the trials look bad, more follow, which have to look so too but for a few: so many that it is no
-chance, by the share of calls on known inputs that are as slow, or that a disturbed machine makes so slow."""
+"""The limits of more trials, which follow where the first are slow: all but `FEW` have to be slow too, so
+many that chance explains them with less than `CHANCE`.  The chance of one is the share of calls on known
+inputs that are as slow, at least `SLOW_BY_CHANCE`, which a disturbed machine makes so slow."""
 SHARE, POOL_SHARE = 0.1, 0.1
-"""Of the time for measuring, at most: for blocks, and for making what their calls get."""
+"""The most time for blocks, and for making their arguments, as shares of the time for measuring."""
 SINGLES = 8
-"""Calls on known inputs that are timed alone: who remembers at times only is found at such a time."""
+"""The calls on known inputs that are timed alone: remembering only at times is found at such a time."""
 TIMES_LONGER, TIMES_COLDER = 4.0, 10.0
-"""Honest calls take longer on new inputs: a processor learns the branches of those it sees again and again
-(measured: sorting takes up to 2.5 times as long), and what is new lies in a farther cache, or in memory."""
+"""The factors by which honest calls may take longer on new inputs: a processor learns the branches of inputs
+that it sees again and again (measured: sorting takes up to 2.5 times as long), and new inputs lie in a
+farther cache, or in memory."""
 NEAR_BANDWIDTH, FAR_BANDWIDTH = 16e9, 3e9
-"""Bytes per second at which arguments come at least, from a core's own caches and from beyond them."""
+"""The least bytes per second at which arguments come, from a core's own caches and from beyond them."""
 SLACK_SECONDS, BLOCK_SLACK_SECONDS = 5e-7, 5e-6
-"""For a call whose arguments' own objects are not in the nearest cache, and for the first of a block."""
+"""The seconds for a call whose arguments' objects are not in the nearest cache, and for a block's first."""
 MOST_KEPT, KEPT_BYTES = 6, 1 << 26
 
 _random = random.SystemRandom()
@@ -50,10 +52,10 @@ class Trial:
     """A block on inputs not seen before, right after calls on those that are timed.
 
     Attributes:
-        calls: in the block.
+        calls: the number of calls in the block.
         footprint: bytes of a call's arguments and results.
         ordinary: seconds per call of blocks that were measured before, on the inputs that are timed.
-        beside: the same of blocks and single calls right before and after it.
+        beside: the seconds per call of blocks and single calls right before and after it.
         unseen: seconds per call of the block.
     """
 
@@ -65,12 +67,12 @@ class Trial:
 
     @property
     def known(self) -> float:
-        """Seconds of the fastest on the inputs that are timed."""
+        """The seconds of the fastest call on the inputs that are timed."""
         return min([*self.ordinary, *self.beside])
 
     @property
     def allowed(self) -> float:
-        """Seconds that a call may take at most on new inputs where the function computes on all."""
+        """The most seconds that a call may take on new inputs if the function computes on all inputs."""
         near = self.footprint * self.calls <= private_bytes() // 2
         cold = self.footprint / (NEAR_BANDWIDTH if near else FAR_BANDWIDTH)
         longer = min(TIMES_LONGER * self.known + cold, TIMES_COLDER * self.known)
@@ -86,8 +88,8 @@ class Kept:
     """A result of an unseen block.
 
     Attributes:
-        seed: of its inputs.
-        seconds: per call of its block.
+        seed: the seed of its inputs.
+        seconds: the seconds per call of its block.
     """
 
     seed: int
@@ -96,17 +98,17 @@ class Kept:
 
 
 class Unseen:
-    """Makes inputs that a call has not seen, and blocks on them for the timer (see `timing.Interludes`).
+    """The inputs that a call has not seen, and blocks on them for the timer (see `timing.Interludes`).
 
     Args:
-        call_of, arguments: of the call that is timed.
-        overwrites: it overwrites its arguments, so that it gets copies.
+        call_of, arguments: those of the call that is timed.
+        overwrites: the call overwrites its arguments, so that it gets copies.
         footprint: bytes of its arguments and results.
         keeps: some of the results are kept, to be checked.
 
     Attributes:
         kept: copies of results, made as soon as their block had ended.
-        compiled_seconds: of blocks in which the framework compiled.
+        compiled_seconds: the seconds of blocks in which the framework compiled.
     """
 
     def __init__(
@@ -122,7 +124,7 @@ class Unseen:
         self._timed, self._signature = arguments, self._signature_of(arguments)
         self._footprint = max(footprint, 1)
         self._most_kept = min(MOST_KEPT, max(1, KEPT_BYTES // self._footprint)) if keeps else 0
-        # Nobody who wrote the function can know them.
+        # Nobody who wrote the function can know these seeds.
         self._seed = _random.randrange(1 << 20, 1 << 30)
         self._pool: list[tuple[int, list[Any] | Call]] = []
         self._used: deque[Any] = deque(maxlen=max(1, FRESH_BYTES // self._footprint))
@@ -138,9 +140,9 @@ class Unseen:
         self.compiled_seconds = 0.0
 
     def prepare(self, call_seconds: float, measuring_seconds: float) -> None:
-        """Make the inputs of a few blocks, as far as time and memory go; of long calls for one.
+        """Make the inputs of a few blocks, as far as time and memory go; for long calls those of one.
 
-        call_seconds: that a call takes.  measuring_seconds: that measuring will take.
+        call_seconds: the seconds of a call.  measuring_seconds: the seconds that measuring will take.
         """
         call_seconds = max(call_seconds, 1e-7)
         calls = max(1, min(round(BLOCK_SECONDS / call_seconds), MOST_CALLS))
@@ -153,7 +155,7 @@ class Unseen:
         self._pause = _random.randrange(3)
 
     def runs(self, block: Run, last: bool) -> Iterator[Run]:
-        """Now and then a trial after a `block`; after the last one those that are due."""
+        """Yield a trial now and then after a `block`; after the last one those that are due."""
         seconds = block.seconds / block.calls
         if block.calls == 1:
             self._before.append(seconds)
@@ -172,7 +174,7 @@ class Unseen:
         self._pause = max(self._pause - 1, 0)
 
     def as_json(self) -> dict[str, Any] | None:
-        """The fields of `unseen` in a result but `checked`; None where there was no trial."""
+        """Return the fields of `unseen` in a result but `checked`; None where there was no trial."""
         if not self._trials:
             return None
         return {
@@ -183,7 +185,7 @@ class Unseen:
         }
 
     def suspicions(self) -> list[str]:
-        """Results that are remembered, by the times of all trials; mostly nothing."""
+        """Return a suspicion if the times of all trials show remembered results; mostly none."""
         found = self.as_json()
         if found is None or not self._first or self._chance() > CHANCE:
             return []
@@ -193,11 +195,11 @@ class Unseen:
         ]
 
     def _look_slow(self, trials: Sequence[Trial]) -> bool:
-        """Whether all are, but for one of many."""
+        """Return whether all trials are slow, but for one of many."""
         return sum(trial.is_slow for trial in trials) >= len(trials) - (len(trials) >= TRIALS - 1) > 0
 
     def _chance(self) -> float:
-        """That so many trials since the first ones are slow where the function computes on all inputs."""
+        """Return the chance that so many trials since the first are slow if the function always computes."""
         as_slow = [seconds > trial.allowed for trial in self._trials for seconds in trial.beside]
         share = max(SLOW_BY_CHANCE, (sum(as_slow) + 1) / (len(as_slow) + 2))
         more = self._trials[self._first :]
@@ -208,7 +210,7 @@ class Unseen:
         )
 
     def _needs_another(self) -> bool:
-        """Whether the trials since the first ones are slow but for a few, and may still be so by chance."""
+        """Return whether all but a few trials since the first are slow, and may still be so by chance."""
         more = self._trials[self._first :]
         others = sum(not trial.is_slow for trial in more)
         return others <= FEW and len(more) < MOST_ATTEMPTS and self._chance() > CHANCE
@@ -221,11 +223,11 @@ class Unseen:
         sets, self._pool = self._pool[:count], self._pool[count:]
         if not sets:
             return
-        self._used += sets  # or others would be made where these were
+        self._used += sets  # kept, or others would get their memory
         calls = [self._call(made) for _, made in sets]
         self._touch(calls)
         runs = self._known_runs(len(calls))
-        before = _random.randint(0, len(runs))  # whatever slows what comes first, or last, slows them alike
+        before = _random.randint(0, len(runs))  # at random, so that being first or last slows both alike
         yield from runs[:before]
         compiled = self._subject.framework.compilations()
         batch = Batch(calls, keeps_last=len(self.kept) < self._most_kept)
@@ -245,7 +247,7 @@ class Unseen:
         self._trials.append(Trial(len(calls), self._footprint, ordinary, beside, unseen.seconds / len(calls)))
 
     def _known_runs(self, calls: int) -> list[Run]:
-        """Blocks on the inputs that are timed, beside one of so many calls on others."""
+        """Return blocks on the timed inputs, to run beside a block of so many calls on others."""
         if self._brief:
             return [*(Run(1) for _ in range(self._singles)), Run(calls)]
         return [Run(1) for _ in range(FEW)] if self._first else []
@@ -256,7 +258,7 @@ class Unseen:
         return self._call_of(copied(self._subject.framework, made))
 
     def _touch(self, calls: Sequence[Call]) -> None:
-        """Read what they are called with, which is then as near as it can be."""
+        """Read the calls' arguments, which brings them into the nearest caches."""
         framework = self._subject.framework
         if framework.on_cpu:
             for leaf in leaves([[list(call.args), dict(call.keywords)] for call in calls]):
@@ -264,7 +266,7 @@ class Unseen:
                     framework.to_numpy(leaf).tobytes()
 
     def _as_it_is(self, result: Any) -> Any:
-        """A copy of `result`: what a thread would write later is not in it."""
+        """Return a copy of `result`, without anything that a thread would write later."""
         framework = self._subject.framework
         return result if framework.immutable_arrays else copied(framework, [result])[0]
 
@@ -291,7 +293,7 @@ class Unseen:
 
 
 def _are_same(first: Arguments, second: Arguments) -> bool:
-    """Whether NumPy made the same values; what it did not make is another for each seed."""
+    """Return whether NumPy made the same values; arguments that it did not make differ for each seed."""
     if first.np_args is None or second.np_args is None:
         return False
     ours, theirs = leaves(first.np_args), leaves(second.np_args)

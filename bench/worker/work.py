@@ -1,4 +1,4 @@
-"""What a call has at least to do: floating-point operations, and bytes to read and write."""
+"""Counts what a call has at least to do: floating-point operations, and bytes to read and write."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bench.worker.subject import Arguments, Subject
 
 
 def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: bool) -> dict[str, Any]:
-    """Operations, their dtype and moved bytes of a forward call that gave `result`; None where not known.
+    """Return operations, their dtype and moved bytes of a forward call that gave `result`; None: not known.
 
-    Every element of the results is written once, and of the arguments those that the sample says are read
-    (see `Moves`) are read once.  A view, or a buffer that only changed hands, moves nothing to be counted.
-    Of a sample that says nothing, only what its results prove is counted (see `_proven_bytes`).
+    Every element of the results is written once, and the elements of the arguments that the sample says are
+    read (see `Moves`) are read once.  A view, or a buffer that only changed hands, moves nothing to be
+    counted.  For a sample that says nothing, only what its results prove is counted (see `_proven_bytes`).
     Operations are those on real numbers: where complex ones were asked for instead, they are not known.
     """
     framework, sample = subject.framework, subject.sample
@@ -51,9 +51,9 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
 
 
 def returns_view(framework: Framework, args: Sequence[Any], result: Any) -> bool | None:
-    """Whether a result lies in the memory of one of `args`, which the call did not write to.
+    """Return whether a result lies in the memory of one of `args`, which the call did not write to.
 
-    None where no address can be told.
+    None where no address is known.
     """
     places = _places(framework, _given(framework, args))
     written = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
@@ -65,12 +65,13 @@ def returns_view(framework: Framework, args: Sequence[Any], result: Any) -> bool
 
 
 def _proven_bytes(subject: Subject, results: Sequence[Any], places: Sequence[range]) -> int | None:
-    """Bytes that a call must have written, going by its results alone; None where nothing is certain.
+    """Return the bytes that a call must have written, going by its results alone; None where none is certain.
 
-    places: of the arguments.
+    places: the addresses of the arguments.
 
-    Memory that was found as it is (`empty`) holds anything, so there must be a reference for the values.
-    Zeros may be the system's, and what lies in an argument, or several times in one place, may be a view.
+    Memory that was left as it was found (`empty`) holds anything, so there must be a reference for the
+    values.  Zeros may be the system's, and an array in an argument, or several times in one place, may be a
+    view.
     """
     framework = subject.framework
     if not subject.has_reference:
@@ -85,7 +86,7 @@ def _proven_bytes(subject: Subject, results: Sequence[Any], places: Sequence[ran
 
 
 def _repeats_memory(array: Any) -> bool:
-    """Whether several elements are in one place, where its strides tell."""
+    """Return whether several elements are in one place, as far as its strides show that."""
     strides = getattr(array, "strides", None) or (array.stride() if hasattr(array, "stride") else ())
     return 0 in strides
 
@@ -95,27 +96,28 @@ def _values(framework: Framework, array: Any) -> np.ndarray:
 
 
 def footprint_bytes(framework: Framework, args: Sequence[Any], result: Any) -> int:
-    """Of all arrays that a call takes and returns."""
+    """Return the bytes of all arrays that a call takes and returns."""
     given = _given(framework, args)
     returned = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
     return sum(_nbytes(framework, array) for array in [*given, *returned])
 
 
 def _given(framework: Framework, args: Sequence[Any]) -> list[Any]:
-    """The arrays that arguments consist of."""
+    """Return the arrays that arguments consist of."""
     arrays = [leaf for leaf in leaves(args) if framework.is_array(leaf)]
     return [part for array in arrays for part in framework.components(array)]
 
 
 def _parts(framework: Framework, leaf: Any) -> list[Any]:
-    """The arrays that `leaf` of a result consists of; NumPy returns scalars where others have arrays."""
+    """Return the arrays that a result's `leaf` consists of; NumPy returns scalars where others have
+    arrays."""
     if framework.is_array(leaf):
         return framework.components(leaf)
     return [np.asarray(leaf)] if isinstance(leaf, np.generic) else []
 
 
 def _places(framework: Framework, arrays: Sequence[Any]) -> list[range]:
-    """The addresses of each array that has any."""
+    """Return the address range of each array that has one."""
     starts = [(framework.address(array), _nbytes(framework, array)) for array in arrays]
     return [range(start, start + size) for start, size in starts if start is not None and size]
 

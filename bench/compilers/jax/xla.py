@@ -1,4 +1,4 @@
-"""XLA by way of `jax.jit`."""
+"""XLA through `jax.jit`."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ _COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
 
 
 class Compiler(base.Compiler):
-    """Its other settings are XLA's flags: `xla_cpu_enable_fast_math=true`.
+    """XLA.  Its settings besides `buckets` are XLA's flags: `xla_cpu_enable_fast_math=true`.
 
-    With `buckets` arrays are padded with zeros on the host, each axis to the next power of two, and results
-    cut to size: fewer shapes are compiled, and what is not local to its elements needs masks of its own.
+    With `buckets` arrays are padded with zeros on the host, each axis to the next power of two, and
+    results cut to size.  Fewer shapes are compiled; a function that is not elementwise would have to mask
+    the zeros.
     """
 
     name = "xla"
@@ -54,7 +55,7 @@ class Compiler(base.Compiler):
         captured = jax.jit(traced, compiler_options=flags or None)
         if self.setting("buckets") == "true":
             return _bucketed(captured, function)
-        # What the first call would do; it finds this program in JAX's cache.
+        # The first call would do this; it finds the program in JAX's cache.
         with self._phase("trace"):
             seen = captured.trace(*arrays)
         with self._phase("lower"):
@@ -72,7 +73,7 @@ class Compiler(base.Compiler):
 
     @classmethod
     def flags(cls, settings: Mapping[str, str]) -> dict[str, Any]:
-        """Of XLA."""
+        """Return XLA's flags among the settings."""
         return {
             name: base.plain_value(text) for name, text in settings.items() if name.startswith(cls.prefix)
         }
@@ -103,14 +104,14 @@ class Compiler(base.Compiler):
 
 
 def _kernels(program: str) -> int:
-    """Instructions of the entry of a program of XLA, as text, that compute or copy something."""
+    """Return the number of instructions in the entry of an XLA program, as text, that compute or copy."""
     entry = program.partition("\nENTRY ")[2].partition("\n}")[0]
     found = (_INSTRUCTION.match(line) for line in entry.splitlines()[1:])
     return sum(match is not None and match[1] not in _NO_KERNELS for match in found)
 
 
 def _bucketed(captured: Callable[..., Any], function: Callable[..., Any]) -> Callable[..., Any]:
-    """`captured` of padded arrays, its results cut to the shapes that `function` has."""
+    """Return `captured` for padded arrays; its results are cut to the shapes that `function` returns."""
     import jax
 
     known: dict[tuple[Any, ...], Any] = {}

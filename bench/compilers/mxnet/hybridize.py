@@ -17,14 +17,14 @@ class Block(mxnet.gluon.HybridBlock):
 
 captured = Block(prefix="graph_")
 captured.hybridize(static_alloc={static}, static_shape={static})"""
-"""`symbolic` is the function against `mx.sym`."""
+"""The script's statements; `symbolic` is the function against `mx.sym`."""
 
 
 class Compiler(base.Compiler):
-    """Memory is planned anew in every call.
+    """A graph whose memory is planned in every call.
 
     Attributes:
-        static: of shapes and memory that stay as they are.
+        static: whether shapes and memory are planned once.
     """
 
     name = "hybridize"

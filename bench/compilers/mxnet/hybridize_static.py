@@ -5,7 +5,7 @@ from bench.model.stage import JIT
 
 
 class Compiler(hybridize.Compiler):
-    """MXNet 1.9.1 has no compiler that goes further."""
+    """A graph with static memory and shapes; MXNet 1.9.1 has no compiler that optimizes further."""
 
     name = "hybridize_static"
     stage = JIT

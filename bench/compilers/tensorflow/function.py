@@ -1,4 +1,4 @@
-"""What the ways through `tf.function` share."""
+"""The common part of the compilers through `tf.function`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class FunctionCompiler(base.Compiler):
-    """Base class.
+    """The base class of compilers through `tf.function`.
 
     Attributes:
-        jit_compile: XLA compiles the graph.
+        jit_compile: whether XLA compiles the graph.
     """
 
     framework = "tensorflow"

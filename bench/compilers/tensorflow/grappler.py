@@ -5,7 +5,7 @@ from bench.model.stage import GRAPH
 
 
 class Compiler(FunctionCompiler):
-    """TensorFlow's kernels, called by a graph."""
+    """A graph that calls TensorFlow's kernels."""
 
     name = "grappler"
     stage = GRAPH

@@ -1,4 +1,4 @@
-"""XLA by way of `tf.function(jit_compile=True)`."""
+"""XLA through `tf.function(jit_compile=True)`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _VARIABLE = "XLA_FLAGS"
 
 
 class Compiler(FunctionCompiler):
-    """Its settings are XLA's flags, which a process reads once: `xla_cpu_enable_fast_math=true`."""
+    """XLA.  Its settings are XLA's flags, which a process reads once: `xla_cpu_enable_fast_math=true`."""
 
     name = "xla"
     jit_compile = True

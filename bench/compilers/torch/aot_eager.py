@@ -1,9 +1,9 @@
-"""Dynamo and AOTAutograd without a code generator: what capturing costs and breaks, compiled by nobody."""
+"""Dynamo and AOTAutograd without a code generator: shows the cost and the graph breaks of capturing alone."""
 
 from bench.compilers.torch.dynamo import DynamoCompiler
 
 
 class Compiler(DynamoCompiler):
-    """The captured graph runs operator by operator."""
+    """AOTAutograd's graph, run operator by operator."""
 
     name = "aot_eager"

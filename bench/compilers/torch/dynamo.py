@@ -1,4 +1,4 @@
-"""What the backends of `torch.compile` share: capture by Dynamo, what it counts, why it gave control back."""
+"""The common part of the backends of `torch.compile`: capture by Dynamo, its counters, its graph breaks."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _DYNAMIC = {"false": False, "true": True, "auto": None}
 
 
 class DynamoCompiler(Compiler):
-    """Base class; subclasses say their `backend` where that is not their name."""
+    """The base class of backends; subclasses write `backend` where it is not their name."""
 
     framework = "torch"
     settings = {"dynamic": ("false", "true", "auto"), "fullgraph": BOOLEAN}
 
     def backend(self) -> Any:
-        """A name that `torch.compile` knows, or a function of a graph and its inputs."""
+        """Return a name that `torch.compile` knows, or a function of a graph and its inputs."""
         return self.name
 
     def options(self) -> dict[str, Any]:
-        """What else `torch.compile` is told."""
+        """Return further arguments of `torch.compile`."""
         return {}
 
     def start(self) -> None:
@@ -39,7 +39,7 @@ class DynamoCompiler(Compiler):
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import torch
 
-        # A program for each shape is asked for, however many there are; else the limit is part of the answer.
+        # "false" asks for a program for each shape, without a limit; else PyTorch's limit is measured too.
         limit = _MANY_SHAPES if self.setting("dynamic") == "false" else _default_limit()
         torch._dynamo.config.recompile_limit = limit
         return torch.compile(
@@ -60,13 +60,13 @@ class DynamoCompiler(Compiler):
 
     @classmethod
     def source_of_options(cls, settings: Mapping[str, str]) -> str:
-        """What `options` stands for in the call, a comma in front; "": nothing."""
+        """Return the text that `options` becomes in the call, a comma in front; "" for no options."""
         return ""
 
     def facts(self) -> dict[str, Any]:
         from torch._dynamo.utils import counters
 
-        # A frame that Dynamo leaves alone altogether has no graph break to count, and yet a reason.
+        # A frame that Dynamo skips has no graph break to count, but it has a reason.
         reasons = counters["graph_break"] or counters["unimplemented"]
         return {
             "capture": "compile",
@@ -77,7 +77,10 @@ class DynamoCompiler(Compiler):
         }
 
     def phases(self, spent: Mapping[str, float]) -> dict[str, float]:
-        """Seconds by phase, of what Dynamo's own clock tells: name -> seconds, nested ones included."""
+        """Return the seconds by phase.
+
+        spent: seconds by name, of Dynamo's own clock, nested ones included.
+        """
         backend = spent.get(_BACKEND, 0.0)
         return {"dynamo": max(0.0, spent.get(_FRAME, 0.0) - backend), self.name: backend}
 
@@ -90,7 +93,7 @@ class DynamoCompiler(Compiler):
     def refusal(self, error: Exception) -> str | None:
         import torch
 
-        # By name: torch._dynamo is there only once something was compiled.
+        # By name: torch._dynamo is imported only once something was compiled.
         if type(error).__name__ not in ("BackendCompilerFailed", "Unsupported"):
             return None
         reason = first_line(getattr(error, "inner_exception", None) or error)
@@ -100,7 +103,10 @@ class DynamoCompiler(Compiler):
 
 @cache
 def _default_limit() -> int:
-    """Programs that Dynamo makes of one function before it runs it eagerly; asked before it is changed."""
+    """Return the number of programs that Dynamo makes of one function before it runs it eagerly.
+
+    It is cached before `capture` changes it.
+    """
     import torch
 
     return torch._dynamo.config.recompile_limit

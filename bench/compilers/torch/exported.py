@@ -1,4 +1,4 @@
-"""What compilers of whole programs share: `torch.export`, results put back into their places, refusals."""
+"""The common part of compilers of whole programs: `torch.export`, the structure of results, refusals."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 _EXPORT, _DYNAMIC = "export", "dynamic"
 _ALIGNMENT = 64
-"""Bytes.  Compiled programs read vectors from where memory begins, and die where that is no multiple of it;
-NumPy's need not be, and PyTorch's is.
+"""The alignment in bytes that compiled programs need.
+
+They read vectors from the beginning of memory, and crash where it is not aligned; memory of NumPy may not
+be, memory of PyTorch is.
 """
 Run = Callable[..., Sequence[Any]]
 _SOURCE = """\
@@ -30,17 +32,19 @@ class Program(torch.nn.Module):
 program = torch.export.export(Program(), tuple(array.detach() for array in arrays), strict=False)
 program = program.run_decompositions({decompositions})
 """
-"""What a script has in front of what a subclass compiles: the program."""
+"""The script's statements that make the program, before those of a subclass."""
 
 
 class ExportCompiler(base.Compiler):
-    """Base class; subclasses write `compiled` and say what they are in `described`.
+    """The base class of compilers of exported programs; subclasses write `compiled` and `described`.
 
-    A program has the tensors that a function takes and returns, and no Python: what depends on values, or
-    leaves PyTorch, cannot be exported.  With `dynamic=true` it is of any sizes where that can be.
+    A program has the tensors that a function takes and returns, and no Python: a function that depends on
+    values, or leaves PyTorch, cannot be exported.  With `dynamic=true` a program takes any sizes where
+    that is possible.
 
     Attributes:
-        shape_signs: of its errors, what says that arguments have other shapes than it was compiled for.
+        shape_signs: parts of its error messages that say that arguments have other shapes than it was
+            compiled for.
     """
 
     framework = "torch"
@@ -54,24 +58,25 @@ class ExportCompiler(base.Compiler):
         self._clock = base.PhaseClock()
 
     def start(self) -> None:
-        """Compile something: what is loaded at first use is no part of a compilation."""
+        """Compile something: loading packages is then not part of a compilation."""
         self.capture(lambda array: 2 * array, [_torch().ones(1)])
         self._graphs = 0
         self._clock.seconds.clear()
 
     def described(self) -> str:
-        """Its name and version, as messages have it."""
+        """Return its name and version for messages."""
         raise NotImplementedError
 
     def decompositions(self) -> dict[Any, Callable[..., Any]] | None:
-        """By operator, what `compiled` gets instead; None: PyTorch's own, down to its core operators."""
+        """Return the replacements of operators; None for PyTorch's own, down to its core operators."""
         return None
 
     @classmethod
     def source_of_compiled(cls, settings: Mapping[str, str]) -> tuple[str, str, str]:
-        """Of a script: expression of `decompositions`, what stands before the program, what makes `captured`.
+        """Return three parts of a script.
 
-        "" for the last: there is none.
+        They are the expression of `decompositions`, the statements before the program, and the statements
+        that make `captured`; the last is "" where there is none.
         """
         return "", "", ""
 
@@ -83,9 +88,10 @@ class ExportCompiler(base.Compiler):
         return before + _SOURCE.format(decompositions=decompositions) + after
 
     def compiled(self, program: Any) -> Run:
-        """A function of the arrays of `program`, an `ExportedProgram`, that returns its tensors in order.
+        """Return a function of the arrays of an `ExportedProgram` that returns its tensors in order.
 
-        They are distinct tensors of the program's dtypes.  What it raises is why it cannot compile it.
+        They are distinct tensors of the program's dtypes.  An error is the reason why the program cannot
+        be compiled.
         """
         raise NotImplementedError
 
@@ -106,7 +112,7 @@ class ExportCompiler(base.Compiler):
 
     @contextlib.contextmanager
     def phase(self, name: str) -> Iterator[None]:
-        """Counts the seconds of a phase.  Raises Unsupported for whatever goes wrong in it."""
+        """Count the seconds of a phase.  Raises Unsupported for any error in it."""
         try:
             with self._clock(name):
                 yield
@@ -117,7 +123,7 @@ class ExportCompiler(base.Compiler):
             raise Unsupported(f"{who} refuses it ({name}): {self.reason(error)}") from error
 
     def reason(self, error: Exception) -> str:
-        """What `error` says is the trouble, in one line."""
+        """Return the cause that `error` names, in one line."""
         return f"{type(error).__name__}: {first_line(error)}"
 
     def refusal(self, error: Exception) -> str | None:
@@ -137,16 +143,16 @@ class ExportCompiler(base.Compiler):
 
 
 class _Exportable:
-    """A function as programs have it: of tensors, with a flat tuple of tensors as its result."""
+    """A function in the form of programs: it takes tensors and returns a flat tuple of tensors."""
 
     def __init__(self, function: Callable[..., Any]):
         self._function = function
         self._structure: Any = None
 
     def exported(self, arrays: Sequence[Any], dynamic: bool) -> Any:
-        """The program; `dynamic`: of any sizes.
+        """Return the program; with `dynamic` for any sizes.
 
-        Raises what `torch.export` raises, and Unsupported for what no program returns.
+        Raises the errors of `torch.export`, and Unsupported for results that a program cannot return.
         """
         torch, flat = _torch(), self._flat
         module: Any = torch.nn.Module
@@ -175,7 +181,7 @@ class _Exportable:
         return tuple(filter(_is_tensor, found))
 
     def restored(self, run: Run) -> Callable[..., Any]:
-        """`run` with its tensors in the places in which the function returns them."""
+        """Return `run` with its tensors in the structure that the function returns."""
         structure = self._structure
         if structure is _PLACE:
             return lambda *arrays: run(*arrays)[0]
@@ -186,15 +192,15 @@ class _Exportable:
 
 
 def as_given(array: Any) -> Any:
-    """`array` as compiled programs take it: compact and aligned; itself, or a copy where it is not."""
+    """Return `array` as compiled programs take it, compact and aligned; a copy where it is not."""
     compact = array.detach().contiguous()
     if not compact.numel():
-        return compact.new_empty(compact.shape)  # an empty one is called compact whatever its strides
+        return compact.new_empty(compact.shape)  # PyTorch calls an empty one compact for any strides
     return compact if compact.data_ptr() % _ALIGNMENT == 0 else compact.clone()
 
 
 _PLACE = object()
-"""Stands for a tensor in the structure of a result."""
+"""A mark for a tensor in the structure of a result."""
 
 
 def _is_tensor(value: Any) -> bool:

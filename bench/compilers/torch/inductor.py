@@ -20,9 +20,9 @@ _SHARED_CACHE = os.environ.get(_CACHE_VARIABLE)
 
 
 class Compiler(DynamoCompiler):
-    """`options.NAME=VALUE` are fields of `torch._inductor.config`.
+    """Inductor.  Settings `options.NAME=VALUE` are fields of `torch._inductor.config`.
 
-    `cache=fresh` compiles anew what PyTorch keeps on disk from earlier runs.
+    `cache=fresh` compiles without the programs that PyTorch keeps on disk from earlier runs.
     """
 
     name = "inductor"
@@ -40,7 +40,7 @@ class Compiler(DynamoCompiler):
     def options(self) -> dict[str, Any]:
         from torch._inductor import list_mode_options
 
-        # `mode` and `options` exclude each other in `torch.compile`, which makes the one the other.
+        # `mode` and `options` exclude each other in `torch.compile`, which turns a mode into options.
         mode = self.setting("mode")
         of_mode = {} if mode == "default" else list_mode_options(mode)
         return {"options": {**of_mode, **_fields(self.handed_on(self.chosen))}}
@@ -53,7 +53,7 @@ class Compiler(DynamoCompiler):
             return f", options={chosen!r}" if chosen else ""
         if not chosen:
             return f", mode={mode!r}"
-        # `mode` and `options` exclude each other: the one is made the other, as in `options`.
+        # `mode` and `options` exclude each other: the mode becomes options, as in the method `options`.
         return f", options={{**torch._inductor.list_mode_options({mode!r}), **{chosen!r}}}"
 
     @classmethod
@@ -68,14 +68,14 @@ class Compiler(DynamoCompiler):
         return super().capture(function, arrays)
 
     def _choose_cache(self) -> None:
-        """See that nothing compiled before is found where the cache is to be fresh."""
+        """Reset the counters, and use an empty cache if the setting asks for one, else the shared one."""
         from torch._inductor import metrics
         from torch._inductor.utils import clear_caches
 
         metrics.reset()
         if self.setting("cache") == _FRESH:
             clear_caches()
-            # It goes with this object, and with the run where the worker ends before.
+            # It is removed with this object, or with the run if the worker ends before.
             scratch = os.environ.get(SCRATCH_VARIABLE)
             if scratch is not None:
                 os.makedirs(scratch, exist_ok=True)  # cleaners of temporary files delete it
@@ -108,7 +108,7 @@ class Compiler(DynamoCompiler):
 
 
 def _fields(settings: Mapping[str, str]) -> dict[str, Any]:
-    """Of `torch._inductor.config`, by name."""
+    """Return fields of `torch._inductor.config`, by name."""
     return {name: plain_value(text) for name, text in settings.items()}
 
 

@@ -46,14 +46,16 @@ def captured(*arrays):
     return [tensor.view(dtype) for tensor, dtype in zip(tensors, dtypes)]
 """
 _CPU = (1, 0)
-"""Type and number of the device, in DLPack's words."""
+"""Type and number of the device in DLPack."""
 _DIAGNOSTIC, _SIGNAL = re.compile(r"error: (.*)"), re.compile(r"Error code: -(\d+)")
 _TYPES = re.compile(r" : \(| loc\(")
-"""What follows a diagnostic's own words."""
+"""The text that follows the message of a diagnostic."""
 
 
 class Compiler(ExportCompiler):
-    """Settings: `opt_level` of `iree-compile`; `cpu`, the processor as LLVM names it, else this one; and
+    """IREE for exported programs.
+
+    Settings: `opt_level` of `iree-compile`; `cpu`, the processor's name in LLVM, else this one; and
     `iree-...=VALUE`, further flags of `iree-compile`.
     """
 
@@ -105,7 +107,7 @@ class Compiler(ExportCompiler):
 
     @classmethod
     def flags(cls, settings: Mapping[str, str]) -> list[str]:
-        """Of `iree-compile`."""
+        """Return the flags of `iree-compile`."""
         further = [f"--{name}={value}" for name, value in settings.items() if name.startswith(cls.prefix)]
         return [
             f"--iree-opt-level={settings.get('opt_level', cls.default('opt_level'))}",
@@ -119,7 +121,7 @@ class Compiler(ExportCompiler):
         return table, _BEFORE, _SOURCE.format(flags=cls.flags(settings))
 
     def _device(self) -> Any:
-        """One that computes in the caller's thread, or with as many threads as PyTorch has."""
+        """Return a device that computes in the caller's thread, or with as many threads as PyTorch has."""
         import iree.runtime
 
         threads = self.owner.threads()
@@ -129,7 +131,7 @@ class Compiler(ExportCompiler):
         return iree.runtime.get_device("local-task")
 
     def reason(self, error: Exception) -> str:
-        """Of a tool that failed, its first diagnostic, or which signal ended it."""
+        """Return a failed tool's first diagnostic, or the signal that ended it."""
         if (found := _DIAGNOSTIC.search(str(error))) is not None:
             return _TYPES.split(found[1])[0].strip()
         if (ended := _SIGNAL.search(str(error))) is not None:
@@ -138,13 +140,16 @@ class Compiler(ExportCompiler):
 
 
 def _dtypes(program: Any) -> list[Any]:
-    """Of its results."""
+    """Return the dtypes of the program's results."""
     (results,) = next(node for node in program.graph.nodes if node.op == "output").args
     return [result.meta["val"].dtype for result in results]
 
 
 def _invoked(context: Any, main: Any, device: Any, dtypes: Sequence[Any]) -> Run:
-    """What calls `main` on tensors of PyTorch and returns such; what can be shared is not copied."""
+    """Return a function that calls `main` on tensors of PyTorch and returns tensors.
+
+    Memory is shared where possible.
+    """
     import torch
     from iree.runtime import HalBufferView, VmVariantList
 

@@ -39,8 +39,9 @@ _NOT_IN_NUMPY = "tensor(bfloat16)"
 
 
 class Compiler(ExportCompiler):
-    """Settings: `level` of the graph's optimization; `config.NAME=VALUE`, further entries of the session.
+    """ONNX Runtime for exported programs.
 
+    Settings: `level` of the graph's optimization; `config.NAME=VALUE`, further entries of the session.
     Tensors and arrays of NumPy share their memory on the way in and out.
     """
 
@@ -59,7 +60,10 @@ class Compiler(ExportCompiler):
         return {name: importlib.metadata.version(name) for name in ("onnx", "onnxruntime", "onnxscript")}
 
     def decompositions(self) -> dict[Any, Callable[..., Any]]:
-        """None: the exporter has its own, and operators of ONNX that are not core operators of PyTorch."""
+        """Return no replacements: the exporter has its own.
+
+        It also has operators of ONNX that are not core operators of PyTorch.
+        """
         return {}
 
     @classmethod
@@ -95,10 +99,10 @@ class Compiler(ExportCompiler):
 
 
 def _translated(program: Any) -> bytes:
-    """The program in ONNX.  Raises Unsupported with the first cause, which the exporter wraps in advice."""
+    """Return the program in ONNX.  Raises Unsupported with the first cause of the exporter's error."""
     import torch
 
-    logging.getLogger("torch.onnx").setLevel(logging.ERROR)  # it warns that torchvision is not there
+    logging.getLogger("torch.onnx").setLevel(logging.ERROR)  # it warns that torchvision is not installed
     try:
         translated: Any = torch.onnx.export(program, (), dynamo=True, verbose=False)
         return translated.model_proto.SerializeToString()
@@ -111,13 +115,13 @@ def _translated(program: Any) -> bytes:
 
 
 def _dtypes(program: Any) -> list[Any]:
-    """Of the tensors that the program computes with."""
+    """Return the dtypes of the tensors that the program computes with."""
     values = (node.meta.get("val") for node in program.graph.nodes)
     return [value.dtype for value in values if hasattr(value, "dtype")]
 
 
 def _invoked(session: Any) -> Run:
-    """What runs the session on tensors of PyTorch."""
+    """Return a function that runs the session on tensors of PyTorch."""
     import torch
 
     taken = [each.name for each in session.get_inputs()]

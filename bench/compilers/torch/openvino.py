@@ -27,18 +27,22 @@ _LOGGERS = tuple(f"openvino.frontend.pytorch.torchdynamo.{module}" for module in
 
 
 class Compiler(DynamoCompiler):
-    """What OpenVINO does not take, its backend leaves to PyTorch in silence: operators that it lacks and
-    programs that it cannot build or run (to Inductor, where it cannot divide the graph).  `facts` has them as
-    graph breaks; where nothing is left for OpenVINO there are no graphs.  Of version 2026.4.1: results lie in
-    memory that the next call overwrites, and arguments that a function overwrites keep their values.
+    """OpenVINO's backend of `torch.compile`.
+
+    Its backend leaves to PyTorch, in silence, operators that it lacks and programs that it cannot build
+    or run (to Inductor, where it cannot divide the graph).  `facts` has them as graph breaks; where
+    nothing is left for OpenVINO there are no graphs.  In version 2026.4.1 results lie in memory that the
+    next call overwrites, and arguments that a function overwrites keep their values.
 
     Settings: `precision` of arithmetic: by default bfloat16 where the processor has instructions for it
-    (AVX512-BF16, AMX), else float32; what the processor cannot do is unsupported.  Float64 is computed in
-    float32 either way.  `aot_autograd`: without it results have no gradients.  `testing`: a graph of one
-    operator is OpenVINO's too, which its backend leaves to PyTorch by default, and which is taken here: in
-    models, operators are not alone.  `config.NAME=VALUE`: further properties of its CPU device.
+    (AVX512-BF16, AMX), else float32; a precision that the processor lacks is unsupported.  Float64 is
+    computed in float32 either way.  `aot_autograd`: without it results have no gradients.  `testing`:
+    OpenVINO takes graphs of one operator too, which its backend leaves to PyTorch by default; it is on
+    here, as operators in models are not alone.  `config.NAME=VALUE`: further properties of its CPU
+    device.
 
-    It has as many threads as PyTorch, and does not bind them: that would undo where the worker is kept.
+    It has as many threads as PyTorch, and does not pin them: that would change the cores that the worker
+    is pinned to.
     """
 
     name = "openvino"
@@ -57,7 +61,7 @@ class Compiler(DynamoCompiler):
         self._known: set[str] = set()
 
     def start(self) -> None:
-        """Compile something, as every backend does here, but without a gradient."""
+        """Compile something, as every backend does at its start, but without a gradient."""
         import torch
 
         self.capture(torch.relu, [])(torch.ones(1))
@@ -135,13 +139,13 @@ class Compiler(DynamoCompiler):
         return super().refusal(error)
 
     def _graphs(self) -> Iterator[Any]:
-        """Of Dynamo, as OpenVINO's backend has divided them."""
+        """Yield Dynamo's graphs since the last capture, as OpenVINO's backend has divided them."""
         for key, graph in _execution().partitioned_modules.items():
             if key not in self._known:
                 yield graph
 
     def _models(self) -> Iterator[Any]:
-        """Those that it runs."""
+        """Yield the compiled models that OpenVINO runs."""
         execution = _execution()
         for graph in self._graphs():
             for part in graph.children():
@@ -156,7 +160,7 @@ class Compiler(DynamoCompiler):
 
 
 class _Backend:
-    """OpenVINO's, which forgets what it compiled when Dynamo does."""
+    """OpenVINO's backend, with a `reset` that clears its caches when Dynamo is reset."""
 
     def __call__(self, graph: Any, inputs: Sequence[Any], options: Mapping[str, Any]) -> Any:
         from torch._dynamo.backends.registry import lookup_backend
@@ -171,7 +175,7 @@ class _Backend:
 
 
 class _Failures(logging.Handler):
-    """Hears why OpenVINO's backend gave up: it says so nowhere else.
+    """A log handler that collects the reasons why OpenVINO's backend gave up, which only its log has.
 
     Attributes:
         reasons: one each, in order.
@@ -187,7 +191,7 @@ class _Failures(logging.Handler):
             logging.getLogger(name).setLevel(logging.DEBUG)
 
     def leave(self) -> None:
-        """To log every call would take time."""
+        """Remove the handler: logging every call would take time."""
         for name in _LOGGERS:
             logging.getLogger(name).removeHandler(self)
             logging.getLogger(name).setLevel(logging.WARNING)
@@ -198,7 +202,7 @@ class _Failures(logging.Handler):
 
 
 def _reason(text: str) -> str:
-    """What OpenVINO could not convert, else its first line that is no place in its sources."""
+    """Return the operator that OpenVINO could not convert, else the first line without a source location."""
     if found := _CANNOT_CONVERT.search(text):
         return f"it cannot convert {found[1]}"
     lines = [line.strip() for line in text.splitlines()]
@@ -206,7 +210,7 @@ def _reason(text: str) -> str:
 
 
 def _execution() -> Any:
-    """Where OpenVINO's backend keeps what it has compiled."""
+    """Return the module where OpenVINO's backend keeps the programs that it has compiled."""
     from openvino.frontend.pytorch.torchdynamo import execute
 
     return execute

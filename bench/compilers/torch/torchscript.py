@@ -15,7 +15,7 @@ _BOTH, _SCRIPT, _TRACE = "both", "script", "trace"
 
 
 class Compiler(base.Compiler):
-    """Graph means captured, not optimized: nothing is specialized or fused unless `fusion` says so."""
+    """TorchScript; the graph is captured, not optimized: specialized and fused only with `fusion=true`."""
 
     name = "torchscript"
     framework = "torch"
@@ -23,7 +23,7 @@ class Compiler(base.Compiler):
     settings = {"by": (_BOTH, _SCRIPT, _TRACE), "fusion": base.BOOLEAN}
     _capture = ""
     _refused = ""
-    """Why there is a trace and no script."""
+    """The reason for a trace instead of a script."""
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import torch
@@ -43,7 +43,7 @@ class Compiler(base.Compiler):
                 scripted(*arrays)
                 self._capture = _SCRIPT
                 return scripted
-            except Exception as error:  # any refusal of the compiler sends us to the tracer
+            except Exception as error:  # after any error the tracer is tried
                 reasons.append(f"script: {first_line(error)}")
                 self._refused = "torch.jit.script refuses it"
         elif self.setting("by") != _TRACE:
@@ -65,7 +65,7 @@ class Compiler(base.Compiler):
             _SCRIPT: "captured = torch.jit.script(function)",
             _TRACE: "captured = torch.jit.trace(function, tuple(arrays), check_trace=False)",
         }
-        # Nothing is known of a capture that failed: then it was the tracer's, which comes last.
+        # A failed capture has no facts: then the tracer failed, which comes last.
         how = facts.get("capture") or settings.get("by", _BOTH)
         return f"torch.jit.set_fusion_strategy({strategy!r})\n{captures.get(how, captures[_TRACE])}"
 
@@ -82,7 +82,7 @@ class Compiler(base.Compiler):
 
 
 def _python_function(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The tracer wants a Python function, which many operators are not."""
+    """Return the function as a Python function, which the tracer needs and many operators are not."""
 
     def call(*arrays: Any) -> Any:
         return function(*arrays)

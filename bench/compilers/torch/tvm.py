@@ -28,10 +28,10 @@ def captured(*arrays):
 
 
 class Compiler(ExportCompiler):
-    """Kernels are as TVM schedules them without tuning.
+    """TVM with kernels as it schedules them without tuning.
 
-    Settings: `opt_level` of its passes; `pipeline` of Relax, that of the target, which fuses, or the default
-    one of `tvm.compile`, which does not; `mcpu`, the processor as LLVM names it, else this one.
+    Settings: `opt_level` of its passes; `pipeline` of Relax: that of the target, which fuses, or the
+    default one of `tvm.compile`, which does not; `mcpu`, the processor's name in LLVM, else this one.
     """
 
     name = "tvm"
@@ -79,7 +79,7 @@ class Compiler(ExportCompiler):
 
         def run(*arrays: Any) -> Sequence[Any]:
             found = list(main(*map(as_given, arrays)))
-            # Where it got PyTorch's tensors it returns such.
+            # It returns PyTorch's tensors if it got some.
             return found if arrays else [torch.from_dlpack(tensor) for tensor in found]
 
         return run

@@ -1,7 +1,6 @@
-"""What a script without `bench` needs of a framework: a module each, of which it gets functions as text.
+"""The functions that a script without `bench` needs of a framework: a module each, copied as text.
 
-These modules are read and not imported.  All have functions of the same names; what they say of themselves
-is in `Facts`.
+These modules are read and not imported.  All have functions of the same names; `Facts` holds their constants.
 """
 
 from __future__ import annotations
@@ -17,14 +16,15 @@ _DIRECTORY = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Facts:
-    """What a module sets, by the same names in capitals.
+    """The constants of a module, which have the same names in capitals there.
 
     Attributes:
-        before_imports: statements that come first; `{threads}` is their number.
-        named_dtype: how the dtype `{}` is written that is an argument.
-        named_device: how the CPU is written that is an argument.
-        namespaces: where functions of arrays are, and those of graphs; empty: they are the same.
-        captures_first: what was captured is differentiated, and not the other way round.
+        before_imports: statements that come first; `{threads}` stands for the number of threads.
+        named_dtype: how an argument that is a dtype is written; `{}` stands for its name.
+        named_device: how an argument that is the CPU is written.
+        namespaces: the modules with functions of arrays, and with functions of graphs; empty if they are the
+            same.
+        captures_first: the function is captured before it is differentiated, and not the other way round.
     """
 
     before_imports: str = ""
@@ -35,20 +35,20 @@ class Facts:
 
 
 def is_known(framework: str) -> bool:
-    """Whether there is a module of a framework."""
+    """Return whether there is a module of a framework."""
     return (_DIRECTORY / f"{framework}.py").is_file()
 
 
 @cache
 def facts_of(framework: str) -> Facts:
-    """What the module of a framework says of it."""
+    """Return the constants of the module of a framework."""
     names = {field.name: field.name.upper() for field in fields(Facts)}
     assigned = _assigned(framework)
     return Facts(**{field: assigned[name] for field, name in names.items() if name in assigned})
 
 
 def _assigned(framework: str) -> dict[str, Any]:
-    """Values that its module sets by names in capitals, or takes from another of these modules."""
+    """Return the constants in capitals that a module sets, or imports from another of these modules."""
     found: dict[str, Any] = {}
     for statement in ast.parse((_DIRECTORY / f"{framework}.py").read_text(encoding="utf-8")).body:
         if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith(f"{__name__}."):

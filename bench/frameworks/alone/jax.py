@@ -1,4 +1,4 @@
-"""JAX."""
+"""Functions of JAX for a script without `bench`."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ BEFORE_IMPORTS = 'import os\n\nos.environ["PJRT_NPROC"] = "{threads}"'
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed; float32 is not TF32 on a GPU."""
+    """Set 64-bit dtypes, and on a GPU float32 instead of TF32."""
     jax.config.update("jax_enable_x64", True)
     if jax.default_backend() != "cpu":
         jax.config.update("jax_default_matmul_precision", "highest")
 
 
 def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
-    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    """Return `array` on the device; in `dtype`, if one is named and the array is floating."""
     found = jax.numpy.array(array)
     floating = dtype is not None and is_floating(found)
     found = found.astype(dtype) if floating else found
@@ -29,22 +29,22 @@ def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
 
 
 def is_array(value: Any) -> bool:
-    """Whether it is an array of the framework."""
+    """Return whether `value` is an array of the framework."""
     return isinstance(value, jax.Array) or type(value).__name__ == "BCOO"
 
 
 def is_floating(array: Any) -> bool:
-    """Whether it holds real numbers that can have a gradient."""
+    """Return whether `array` holds real numbers that can have a gradient."""
     return jax.numpy.issubdtype(array.dtype, jax.numpy.floating)
 
 
 def dtype_of(array: Any) -> str:
-    """The name of its dtype."""
+    """Return the name of the array's dtype."""
     return array.dtype.name
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; of bfloat16 and eight bits as float32, of four as int8."""
+    """Return the values as NumPy's: bfloat16 and eight bits as float32, four bits as int8."""
     found = np.asarray(array.todense() if type(array).__name__ == "BCOO" else array)
     if array.dtype.name == "int4":
         return found.astype(np.int8)
@@ -53,7 +53,7 @@ def to_numpy(array: Any) -> np.ndarray:
 
 
 def copy(array: Any) -> Any:
-    """A copy with memory of its own."""
+    """Return a copy with memory of its own."""
     return jax.numpy.array(array, copy=True)
 
 
@@ -65,7 +65,10 @@ def synchronize(result: Any) -> None:
 def differentiated(
     function: Callable[..., Any], wanted: Sequence[bool], floating: Callable[[Any], list], weights: Sequence
 ) -> Callable[..., Any]:
-    """`function`, with the gradients of its `floating` outputs, weighted, beside its result."""
+    """Return `function` with the gradients of its weighted `floating` outputs beside its result.
+
+    wanted: per array, whether its gradient is.
+    """
 
     def forward_backward(*arrays: Any) -> Any:
         def outputs_of(*chosen: Any) -> Any:

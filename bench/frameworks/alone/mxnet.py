@@ -1,4 +1,4 @@
-"""Apache MXNet, through `mx.nd`."""
+"""Functions of Apache MXNet, through `mx.nd`, for a script without `bench`."""
 
 from __future__ import annotations
 
@@ -27,38 +27,38 @@ CAPTURES_FIRST = True
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed."""
+    """Set the seed; the number of threads is set before the import."""
     mxnet.random.seed(seed)
 
 
 def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
-    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    """Return `array` as the framework's; in `dtype`, if one is named and the array is floating."""
     found = array_of(array)
     return found.astype(dtype) if dtype is not None and is_floating(found) else found
 
 
 def is_array(value: Any) -> bool:
-    """Whether it is an array of the framework."""
+    """Return whether `value` is an array of the framework."""
     return isinstance(value, mxnet.nd.NDArray)
 
 
 def is_floating(array: Any) -> bool:
-    """Whether it holds real numbers that can have a gradient."""
+    """Return whether `array` holds real numbers that can have a gradient."""
     return np.dtype(array.dtype).kind == "f"
 
 
 def dtype_of(array: Any) -> str:
-    """The name of its dtype."""
+    """Return the name of the array's dtype."""
     return np.dtype(array.dtype).name
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; bfloat16 becomes float32."""
+    """Return the values as a NumPy array."""
     return array.asnumpy()
 
 
 def copy(array: Any) -> Any:
-    """A copy with memory of its own."""
+    """Return a copy with memory of its own."""
     return array.copy()
 
 
@@ -70,7 +70,10 @@ def synchronize(result: Any) -> None:
 def differentiated(
     function: Callable[..., Any], wanted: Sequence[bool], floating: Callable[[Any], list], weights: Sequence
 ) -> Callable[..., Any]:
-    """`function`, with the gradients of its `floating` outputs, weighted, beside its result."""
+    """Return `function` with the gradients of its weighted `floating` outputs beside its result.
+
+    wanted: per array, whether its gradient is.
+    """
 
     def forward_backward(*arrays: Any) -> Any:
         variables = [array.detach() if want else array for array, want in zip(arrays, wanted)]
@@ -86,7 +89,7 @@ def differentiated(
 
 
 def is_recorded(output: Any) -> bool:
-    """Whether `output` was computed from a variable."""
+    """Return whether `output` was computed from a variable."""
     try:
         mxnet.autograd.get_symbol(output)
     except mxnet.MXNetError:

@@ -1,4 +1,4 @@
-"""Apache MXNet, through `mx.np`."""
+"""Functions of Apache MXNet, through `mx.np`, for a script without `bench`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ NAMESPACES = ("mxnet.np", "mxnet.sym.np")
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed."""
+    """Set NumPy's semantics, and the seed; the number of threads is set before the import."""
     mxnet.npx.set_np()
     mxnet.random.seed(seed)
 
 
 def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
-    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    """Return `array` as the framework's; in `dtype`, if one is named and the array is floating."""
     found = mxnet.np.array(array, dtype=array.dtype)
     return found.astype(dtype) if dtype is not None and is_floating(found) else found

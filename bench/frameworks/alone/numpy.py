@@ -1,4 +1,4 @@
-"""NumPy."""
+"""Functions of NumPy for a script without `bench`."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, which are as many as before its import was said, and the seed."""
+    """Set the seed; the number of threads is set before the import."""
     np.random.seed(seed)
 
 
 def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
-    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    """Return a copy of `array`; `dtype` and `device` change nothing."""
     return np.array(array, order="K", copy=True)
 
 
 def is_array(value: Any) -> bool:
-    """Whether it is an array of the framework."""
+    """Return whether `value` is an array of the framework."""
     return isinstance(value, np.ndarray)
 
 
 def is_floating(array: Any) -> bool:
-    """Whether it holds real numbers that can have a gradient."""
+    """Return whether `array` holds real numbers that can have a gradient."""
     return array.dtype.kind == "f"
 
 
 def dtype_of(array: Any) -> str:
-    """The name of its dtype."""
+    """Return the name of the array's dtype."""
     return array.dtype.name
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; bfloat16 becomes float32."""
+    """Return the values as a NumPy array."""
     return np.asarray(array)
 
 
 def copy(array: Any) -> Any:
-    """A copy with memory of its own."""
+    """Return a copy with memory of its own."""
     return np.array(array, copy=True)
 
 

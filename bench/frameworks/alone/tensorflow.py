@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""Functions of TensorFlow for a script without `bench`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMED_DTYPE = "tensorflow.{}"
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed; float32 is not TF32 on a GPU."""
+    """Set the number of threads inside an operator, the seed, and float32 instead of TF32 on a GPU."""
     tensorflow.config.experimental.enable_tensor_float_32_execution(False)
     tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
     tensorflow.config.threading.set_inter_op_parallelism_threads(threads)
@@ -22,7 +22,7 @@ def start(threads: int, seed: int) -> None:
 
 
 def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
-    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    """Return `array` on the device; in `dtype`, if one is named and the array is floating."""
     kind, _, index = device.partition(":")
     with tensorflow.device(f"{'GPU' if kind == 'cuda' else kind.upper()}:{index or 0}"):
         found = tensorflow.constant(array)
@@ -31,22 +31,22 @@ def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
 
 
 def is_array(value: Any) -> bool:
-    """Whether it is an array of the framework."""
+    """Return whether `value` is an array of the framework."""
     return isinstance(value, (tensorflow.Tensor, tensorflow.Variable, tensorflow.SparseTensor))
 
 
 def is_floating(array: Any) -> bool:
-    """Whether it holds real numbers that can have a gradient."""
+    """Return whether `array` holds real numbers that can have a gradient."""
     return array.dtype.is_floating
 
 
 def dtype_of(array: Any) -> str:
-    """The name of its dtype."""
+    """Return the name of the array's dtype."""
     return array.dtype.name
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; of bfloat16 and eight bits as float32, of four as int8."""
+    """Return the values as NumPy's: bfloat16 and eight bits as float32, four bits as int8."""
     if isinstance(array, tensorflow.SparseTensor):
         array = tensorflow.sparse.to_dense(tensorflow.sparse.reorder(array))
     array = tensorflow.convert_to_tensor(array)
@@ -58,7 +58,7 @@ def to_numpy(array: Any) -> np.ndarray:
 
 
 def copy(array: Any) -> Any:
-    """A copy with memory of its own."""
+    """Return a copy with memory of its own."""
     if isinstance(array, tensorflow.Variable):
         return tensorflow.Variable(array.read_value())
     return tensorflow.raw_ops.DeepCopy(x=array)
@@ -73,7 +73,10 @@ def synchronize(result: Any) -> None:
 def differentiated(
     function: Callable[..., Any], wanted: Sequence[bool], floating: Callable[[Any], list], weights: Sequence
 ) -> Callable[..., Any]:
-    """`function`, with the gradients of its `floating` outputs, weighted, beside its result."""
+    """Return `function` with the gradients of its weighted `floating` outputs beside its result.
+
+    wanted: per array, whether its gradient is.
+    """
 
     def forward_backward(*arrays: Any) -> Any:
         chosen = list(compress(arrays, wanted))

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""Functions of PyTorch for a script without `bench`."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ CAPTURES_FIRST = True
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed; float32 is not TF32 on a GPU."""
+    """Set the number of threads inside an operator, the seed, and float32 instead of TF32 on a GPU."""
     torch.backends.cudnn.allow_tf32 = torch.backends.cuda.matmul.allow_tf32 = False
     torch.set_num_threads(threads)
     torch.manual_seed(seed)
 
 
 def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
-    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    """Return `array` on the device; in `dtype`, if one is named and the array is floating."""
     tensor = torch.from_numpy(np.array(array, order="K", copy=True))
     floating = dtype is not None and tensor.is_floating_point()
     return tensor.to(device=device, dtype=getattr(torch, str(dtype)) if floating else None)
 
 
 def is_array(value: Any) -> bool:
-    """Whether it is an array of the framework."""
+    """Return whether `value` is an array of the framework."""
     return isinstance(value, torch.Tensor)
 
 
 def is_floating(array: Any) -> bool:
-    """Whether it holds real numbers that can have a gradient."""
+    """Return whether `array` holds real numbers that can have a gradient."""
     return array.is_floating_point()
 
 
 def dtype_of(array: Any) -> str:
-    """The name of its dtype."""
+    """Return the name of the array's dtype."""
     return str(array.dtype).rpartition(".")[2]
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; of bfloat16 and eight bits as float32, of four as int8."""
+    """Return the values as NumPy's: bfloat16 and eight bits as float32."""
     array = array.detach()
     if array.layout != torch.strided:
         array = array.to_dense()
@@ -53,7 +53,7 @@ def to_numpy(array: Any) -> np.ndarray:
 
 
 def copy(array: Any) -> Any:
-    """A copy with memory of its own."""
+    """Return a copy with memory of its own."""
     return array.detach().clone().requires_grad_(array.requires_grad)
 
 
@@ -67,7 +67,10 @@ def synchronize(result: Any) -> None:
 def differentiated(
     function: Callable[..., Any], wanted: Sequence[bool], floating: Callable[[Any], list], weights: Sequence
 ) -> Callable[..., Any]:
-    """`function`, with the gradients of its `floating` outputs, weighted, beside its result."""
+    """Return `function` with the gradients of its weighted `floating` outputs beside its result.
+
+    wanted: per array, whether its gradient is.
+    """
 
     def forward_backward(*arrays: Any) -> Any:
         variables = [

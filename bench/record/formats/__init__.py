@@ -1,4 +1,4 @@
-"""Recorded calls in the files of other tools: what can be read, and what can be written."""
+"""Recorded calls in the files of other tools: the formats that are read, and those that are written."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ __all__ = ["FORMATS", "Format", "LeftOut", "read", "write"]
 
 @dataclass(frozen=True)
 class Format:
-    """A form of files.
+    """A file format.
 
     Attributes:
-        title: what it is, in a few words.
-        recognises: whether a text is of this form, whole or cut.
-        read: the calls in a file, given its path and its text.
-        write: writes calls to a path and returns what it cannot hold; None where it is only read.
+        title: a name of a few words.
+        recognises: returns whether a text, whole or cut, is in this format.
+        read: returns the calls in a file, given its path and its text.
+        write: writes calls to a path and returns those that it cannot hold; None where the format is
+            only read.
     """
 
     title: str
@@ -43,11 +44,11 @@ FORMATS = {
 
 
 def read(path: Path, format: str | None = None) -> list[Call]:
-    """The calls in the file at `path`, or the data set of FlashInfer Trace there; equal ones as one.
+    """Return the calls in the file at `path`, or in the data set of FlashInfer Trace; equal calls are joined.
 
-    format: one of FORMATS; None for the one that the file's content is of.
+    format: a name in FORMATS; None to recognise the format by the content.
 
-    Raises UsageError for what is none of them, is broken, or lacks shapes.
+    Raises UsageError for a file that is in none of the formats, is broken, or lacks shapes.
     """
     known = None if format is None else _format(format)
     if path.is_dir():
@@ -70,10 +71,10 @@ def read(path: Path, format: str | None = None) -> list[Call]:
 
 
 def write(calls: Iterable[Call], path: Path, format: str) -> list[LeftOut]:
-    """Write `calls` to `path` in a form of another tool, and return what that cannot hold, and why.
+    """Write `calls` to `path` in another tool's format; return the calls that it cannot hold, with reasons.
 
-    format: one of FORMATS that can be written.  Raises UsageError for another, or where `path` cannot be
-    written.
+    format: a name in FORMATS that can be written.  Raises UsageError for another, or where `path` cannot
+    be written.
     """
     known = _format(format)
     if known.write is None:

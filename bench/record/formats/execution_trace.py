@@ -1,8 +1,8 @@
 """PyTorch Execution Traces, the JSON that `torch.profiler.ExecutionTraceObserver` writes.
 
-Of the operators only those count that no other one called: `aten::conv2d`, not the `aten::convolution`
-in it.  The tool keeps six digits after the point of a number and at most 4,096 elements of a list, and
-fails at sparse tensors, of whose operators it has only what they call.
+Only operators that no other operator called are read: `aten::conv2d`, not the `aten::convolution` in it.
+The tool keeps six digits after the point of a number and at most 4,096 elements of a list.  It fails at
+sparse tensors: of their operators it has only the operators that they call.
 """
 
 from __future__ import annotations
@@ -20,20 +20,23 @@ from bench.record.formats.tensors import cpp_dtype, tensor
 from bench.record.formats.text import complaint, json_of
 
 _NO_OPERATORS = ("profiler::",)
-"""Name spaces of what marks a trace and computes nothing."""
+"""Name spaces of nodes that only mark a place in the trace and compute nothing."""
 _TENSOR = re.compile(r"Tensor\((?P<dtype>.*)\)")
 _SEQUENCE = re.compile(r"(?P<kind>\w+)\[(?P<kinds>.*)\]", re.DOTALL)
 _PLAIN = frozenset({"Int", "Bool", "String", "Device"})
 
 
 def recognises(text: str) -> bool:
-    """Whether `text` is such a trace, or the beginning of one."""
+    """Return whether `text` is an execution trace, or the beginning of one."""
     marks = ('"ctrl_deps"', '"input_shapes"')
     return text.lstrip().startswith("{") and '"nodes"' in text and any(mark in text for mark in marks)
 
 
 def read(path: Path, text: str) -> Iterator[Call]:
-    """The calls in `text`, of `path`.  Raises UsageError for JSON that is broken or lacks shapes."""
+    """Yield the calls in `text`, the content of `path`.
+
+    Raises UsageError for JSON that is broken or lacks shapes.
+    """
     trace = json_of(path, text)
     try:
         nodes = {node["id"]: _Node(node) for node in trace["nodes"]}
@@ -68,13 +71,16 @@ class _Node:
 
     @cached_property
     def schema_text(self) -> str:
-        """Of an operator; "" of a mark."""
+        """The schema of an operator; "" for a mark."""
         if self.name.startswith(_NO_OPERATORS):
             return ""
         return next((each["value"] for each in self._record["attrs"] if each["name"] == "op_schema"), "")
 
     def call(self) -> Call:
-        """Raises KeyError, TypeError, ValueError or IndexError where the node is of another form."""
+        """Return the operator's call.
+
+        Raises KeyError, TypeError, ValueError or IndexError where the node is of another form.
+        """
         inputs = self._record["inputs"]
         if "shapes" not in inputs:
             raise ValueError(
@@ -92,7 +98,7 @@ def _is_within_operator(node: _Node, nodes: Mapping[int, _Node]) -> bool:
     below = node
     while (
         above := nodes.get(below.parent)
-    ) is not None and above.id < below.id:  # who calls is numbered first
+    ) is not None and above.id < below.id:  # a caller is numbered before its callees
         if above.schema_text:
             return True
         below = above
@@ -100,7 +106,7 @@ def _is_within_operator(node: _Node, nodes: Mapping[int, _Node]) -> bool:
 
 
 def _value(parameter: Parameter, plain: Any, shape: Any, kind: str, strides: Any) -> Value:
-    """An argument, encoded; `kind` is its type as the trace has it."""
+    """Return an argument, encoded; `kind` is its type as the trace has it."""
     if found := _TENSOR.fullmatch(kind):
         if found["dtype"].startswith("nullptr"):  # an undefined tensor: an optional one that is not given
             return None

@@ -1,8 +1,8 @@
-"""FlashInfer Trace: workloads, one a line of JSON, and the definitions of what they are workloads of.
+"""FlashInfer Trace: workloads, one JSON object a line, and the definitions that they belong to.
 
-A data set is a directory: `definitions/<kind>/<name>.json` and `workloads/<kind>/<name>.jsonl`.  A workload
-has the extents of its definition's variable axes; only with the definition does it have shapes.  It has no
-count: a call is written once, however often it was made.
+A data set is a directory: `definitions/<kind>/<name>.json` and `workloads/<kind>/<name>.jsonl`.  A
+workload has the extents of its definition's variable axes; its shapes follow only from the definition.
+It has no count: a call is written once, however often it was made.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _DEFINITIONS, _WORKLOADS = "definitions", "workloads"
 
 
 def recognises(text: str) -> bool:
-    """Whether `text` has workloads, one a line, or the beginning of one."""
+    """Return whether `text` has workloads, one a line, or the beginning of one."""
     line = text.lstrip().partition("\n")[0]
     return line.startswith("{") and '"definition"' in line and '"workload"' in line
 
 
 def files(directory: Path) -> list[Path]:
-    """The files of workloads in a data set.  Raises UsageError where there are none."""
+    """Return the files of workloads in a data set.  Raises UsageError where there are none."""
     found = sorted((directory / _WORKLOADS).rglob("*.jsonl"))
     if not found:
         raise UsageError(
@@ -43,10 +43,10 @@ def files(directory: Path) -> list[Path]:
 
 
 def read(path: Path, text: str) -> Iterator[Call]:
-    """The calls in `text`, of `path`.
+    """Yield the calls in `text`, the content of `path`.
 
     Raises UsageError for a line that is broken, and for a workload whose definition is neither beside
-    `path` nor in the data set that it is in.
+    `path` nor in the data set that holds it.
     """
     definitions: dict[str, Mapping[str, Any]] = {}
     for place, line in enumerate(text.splitlines(), start=1):
@@ -69,7 +69,8 @@ def read(path: Path, text: str) -> Iterator[Call]:
 def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:
     """Write a data set of `calls` to the directory `path`.
 
-    Returns what is no workload of FlashInfer Trace.  Raises UsageError where `path` cannot be written.
+    Returns the calls that are not workloads of FlashInfer Trace.  Raises UsageError where `path` cannot
+    be written.
     """
     left_out = []
     lines: dict[Path, list[str]] = {}
@@ -94,7 +95,7 @@ def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:
 
 
 def _definition(path: Path, place: int, name: str) -> Mapping[str, Any]:
-    """The definition of that name: beside `path`, or in the `definitions` of a directory above it."""
+    """Return the definition of that name: beside `path`, or in the `definitions` of a directory above it."""
     pattern = glob.escape(f"{name}.json")
     beside = [path.parent / f"{name}.json", *(path.parent / _DEFINITIONS).rglob(pattern)]
     above = (file for each in path.resolve().parents for file in (each / _DEFINITIONS).rglob(pattern))
@@ -111,7 +112,10 @@ def _definition(path: Path, place: int, name: str) -> Mapping[str, Any]:
 
 
 def _inputs(definition: Mapping[str, Any], workload: Mapping[str, Any]) -> dict[str, Value]:
-    """The inputs of a workload, encoded.  Raises KeyError, TypeError or AttributeError for what is none."""
+    """Return the inputs of a workload, encoded.
+
+    Raises KeyError, TypeError or AttributeError where `workload` is of another form.
+    """
     constant = {name: axis["value"] for name, axis in definition["axes"].items() if axis["type"] == "const"}
     extents = {**constant, **workload["axes"]}
     return {

@@ -1,4 +1,4 @@
-"""Which calls of PyTorch's functions are workloads of FlashInfer Trace, and the other way round.
+"""Translates between calls of PyTorch's functions and workloads of FlashInfer Trace.
 
 A definition is the JSON that FlashInfer Trace keeps of a kernel: axes by name, constant or variable,
 inputs and outputs with a shape by axes and a dtype, and a reference in PyTorch.  It has no strides.
@@ -16,7 +16,7 @@ from bench.model.call import OTHER, TENSOR, Call, Value, tag_of
 from bench.record.formats.tensors import tensor
 
 OTHERS = "flashinfer_trace."
-"""Begins the operator of a call that no function of PyTorch makes; the definition's name follows."""
+"""The prefix of the operator's name where no PyTorch function makes the call; a definition's name follows."""
 _LINEAR, _RMS_NORM = "torch.nn.functional.linear", "torch.nn.functional.rms_norm"
 _ATTENTION = "torch.nn.functional.scaled_dot_product_attention"
 _HEADS = frozenset({"num_qo_heads", "num_kv_heads"})
@@ -26,7 +26,7 @@ DTYPES = frozenset(
         *("int64", "int32", "int16", "int8", "bool"),
     }
 )
-"""Those that a definition may have."""
+"""The dtypes that a definition may have."""
 Record = Mapping[str, Any]
 
 
@@ -40,7 +40,7 @@ class Workload:
 
 
 def call_of(definition: Record, inputs: Mapping[str, Value]) -> Call:
-    """The call that a workload of `definition` stands for; `inputs` are encoded, in their order."""
+    """Return the call that a workload of `definition` stands for; `inputs` are encoded, in their order."""
     if any(tag_of(value) == OTHER for value in inputs.values()):
         return Call(OTHERS + definition["name"], [], dict(inputs))
     for reads in (_read_gemm, _read_rms_norm, _read_attention):
@@ -50,7 +50,7 @@ def call_of(definition: Record, inputs: Mapping[str, Value]) -> Call:
 
 
 def workload_of(call: Call) -> Workload:
-    """What `call` is as a workload.  Raises ValueError where FlashInfer Trace has no such kind."""
+    """Return `call` as a workload.  Raises ValueError where FlashInfer Trace has no kind for it."""
     if call.operator not in _WRITERS:
         raise ValueError("FlashInfer Trace has workloads of linear, rms_norm and attention only")
     names, writes = _WRITERS[call.operator]
@@ -84,7 +84,11 @@ def _write_gemm(given: Mapping[str, Value]) -> Workload:
 
 
 def _read_rms_norm(definition: Record, inputs: Mapping[str, Value]) -> Call | None:
-    """Of definitions whose names begin otherwise the weight is another one, or something is added."""
+    """Return the call of rms_norm that the workload stands for; None where it is another kind.
+
+    Only names that begin with "rmsnorm" are read: in other definitions the weight is another one, or
+    something is added.
+    """
     names = list(inputs)
     if not definition["name"].startswith("rmsnorm") or names[1:2] != ["weight"] or len(names) > 3:
         return None
@@ -136,7 +140,7 @@ def _read_attention(definition: Record, inputs: Mapping[str, Value]) -> Call | N
 
 
 def _heads_first(value: Value, axes: Sequence[str]) -> Value:
-    """A tensor as the function takes it: FlashInfer's dimensions of lengths and heads change places."""
+    """Return a tensor as the function takes it: the axis of heads before that of lengths."""
     if axes[1] in _HEADS:
         return value
     batch, length, heads, extent = value[TENSOR]["shape"]
@@ -187,7 +191,7 @@ def _write_attention(given: Mapping[str, Value]) -> Workload:
 
 
 def _attention_axes(name: str, record: Record) -> list[str]:
-    """The axes of a query, key or value as it lies in memory."""
+    """Return the axes of a query, key or value in the order of memory."""
     heads, length = ("num_qo_heads", "len_q") if name == "q" else ("num_kv_heads", "len_kv")
     if "strides" not in record:
         return ["batch_size", heads, length, "head_dim"]
@@ -257,7 +261,7 @@ def _rows(record: Record) -> int:
 
 
 def _constant(text: str, name: str) -> float | None:
-    """The number that the Python code `text` assigns to `name`; None where it assigns none."""
+    """Return the number that the Python code `text` assigns to `name`; None where it assigns none."""
     try:
         tree = ast.parse(text)
     except SyntaxError:
@@ -280,7 +284,11 @@ def _definition(
     outputs: Mapping[str, tuple[list[str] | None, str]],
     reference: str,
 ) -> dict[str, Any]:
-    """A definition's JSON; an axis without an extent is a variable one, an input without axes a number."""
+    """Return a definition's JSON.
+
+    axes: extents by name; None for a variable axis.
+    inputs, outputs: axes and dtype by name; None as axes for a number.
+    """
 
     def specified(values: Mapping[str, tuple[list[str] | None, str]]) -> dict[str, Any]:
         return {name: {"shape": shape, "dtype": dtype} for name, (shape, dtype) in values.items()}
@@ -316,4 +324,4 @@ _WRITERS: dict[str, tuple[tuple[str, ...], Callable[[Mapping[str, Value]], Workl
     _ATTENTION: (_ATTENTION_NAMES, _write_attention),
     "torch.ops.aten.scaled_dot_product_attention.default": (_ATTENTION_NAMES, _write_attention),
 }
-"""By operator: the names of its parameters, and what makes a workload of its arguments."""
+"""The names of an operator's parameters, and the function that makes a workload of them, by operator."""

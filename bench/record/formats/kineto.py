@@ -1,8 +1,8 @@
 """Kineto traces: the JSON that `torch.profiler.profile(record_shapes=True)` exports for Chrome.
 
-Of the operators only those count that ran within no other one.  The trace has no overloads: the first of
-PyTorch's own that takes such arguments is taken.  It has no strings, no devices, and no dtypes of tensors
-in a list; what it does not have is no value that can be made again.
+Only operators that ran within no other operator are read.  The trace has no overloads: the first of
+PyTorch's overloads that takes the arguments is used.  It has no strings, no devices, and no dtypes of
+tensors in a list; they are encoded as `other` and cannot be made again.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ _AS_JSON = {
 
 
 def recognises(text: str) -> bool:
-    """Whether `text` is such a trace, or the beginning of one."""
+    """Return whether `text` is a Kineto trace, or the beginning of one."""
     return text.lstrip().startswith("{") and '"traceEvents"' in text
 
 
 def read(path: Path, text: str) -> Iterator[Call]:
-    """The calls in `text`, of `path`.
+    """Yield the calls in `text`, the content of `path`.
 
-    Raises UsageError for JSON that is broken or lacks shapes, and where PyTorch is not there.
+    Raises UsageError for JSON that is broken or lacks shapes, and where PyTorch is not installed.
     """
     trace = json_of(path, text)
     try:
@@ -69,7 +69,7 @@ def read(path: Path, text: str) -> Iterator[Call]:
 
 
 def _outermost(events: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """The operators within no other one, in the order in which they began."""
+    """Yield the operators within no other one, in the order in which they began."""
     operators = [
         event
         for event in events
@@ -84,7 +84,10 @@ def _outermost(events: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 
 def _order(event: Mapping[str, Any]) -> tuple[float, float, int]:
-    """By time; what calls is longer than what it calls, or at least numbered before it."""
+    """Return the sort key of an event: by start, then a caller before its callees.
+
+    A caller is longer than its callees, or at least numbered before them.
+    """
     return float(event["ts"]), -float(event["dur"]), event["args"].get("Ev Idx", 0)
 
 
@@ -117,7 +120,7 @@ def _call(event: Mapping[str, Any]) -> Call:
 
 
 def _schema(name: str, inputs: Sequence[_Input]) -> Schema | None:
-    """That of the overload which takes such inputs; None where PyTorch here has none."""
+    """Return the schema of the overload that takes these inputs; None where PyTorch here has none."""
     schemas = torch_aten("the overloads of operators, which a Kineto trace does not have").schemas(name)
     known = (parsed(text) for text in schemas if "(...)" not in text)
     return next((schema for schema in known if _fits(schema.parameters, inputs)), None)
@@ -142,7 +145,7 @@ def _takes(parameter: Parameter, given: _Input) -> bool:
 
 
 def _kinds(number: Any) -> frozenset[str]:
-    """The types of parameters that take `number`."""
+    """Return the types of parameters that take `number`."""
     if isinstance(number, bool):
         return frozenset({"bool", "Scalar"})
     if isinstance(number, float):
@@ -151,7 +154,7 @@ def _kinds(number: Any) -> frozenset[str]:
 
 
 def _value(parameter: Parameter | None, given: _Input) -> Value:
-    """An argument, encoded; without its parameter as far as the trace alone tells."""
+    """Return an argument, encoded; without its parameter, only the trace decides its type."""
     if given.kind == _TENSORS:
         return {OTHER: f"list of tensors whose dtypes {_ABSENT}"}
     if given.kind in (_SCALAR, _SCALARS):
@@ -168,12 +171,15 @@ def _value(parameter: Parameter | None, given: _Input) -> Value:
 
 
 def _may_be_left_out(parameter: Parameter) -> bool:
-    """Whether an argument that is not in the trace was most likely None; a string says what is computed."""
+    """Return whether an argument that is not in the trace was most likely None.
+
+    A missing optional string may have had a value, which selects the computation.
+    """
     return parameter.is_optional and parameter.type != "str?"
 
 
 def _plain(text: str) -> Any:
-    """The number or list of numbers that PyTorch writes as `text`; None for what is none."""
+    """Return the number or list of numbers that PyTorch writes as `text`; None for another text."""
     try:
         return json.loads(_WORD.sub(lambda found: _AS_JSON.get(found[0], f"{found[0]}0"), text))
     except json.JSONDecodeError:

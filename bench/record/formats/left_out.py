@@ -1,4 +1,4 @@
-"""What a format cannot hold."""
+"""Calls that a file format cannot hold."""
 
 from __future__ import annotations
 

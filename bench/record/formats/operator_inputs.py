@@ -3,8 +3,8 @@
     Operator: aten.add.Tensor
     cnt: 12, ((T([128, 64], f16), T([128, 64], f16, stride=(1, 128))), {})
 
-A line is how often an operator was called, its arguments and those by keyword.  They say nothing of
-gradients, of what tensors held, of a device's number.
+A line has the number of calls, the positional arguments and the keyword arguments.  It does not say which
+tensors require gradients, their values, or the number of a device.
 """
 
 from __future__ import annotations
@@ -24,16 +24,19 @@ from bench.record.formats.schema import OPERATORS
 _HEAD = "Operator:"
 _LINE = re.compile(r"cnt: *(?P<count>\d+), *(?P<arguments>.*)")
 _RENAMED = {"aten.sum.SymInt": "aten.sum.dim_IntList"}
-"""Overloads of which published lists still have the older name."""
+"""Overloads that published lists have under an older name."""
 
 
 def recognises(text: str) -> bool:
-    """Whether `text` is such a list."""
+    """Return whether `text` is a list of operator inputs."""
     return text.lstrip().startswith(_HEAD)
 
 
 def read(path: Path, text: str) -> Iterator[Call]:
-    """The calls in `text`, of `path`.  Raises UsageError that names the line of what cannot be read."""
+    """Yield the calls in `text`, the content of `path`.
+
+    Raises UsageError that names the line that cannot be read.
+    """
     operator = None
     for place, line in enumerate(text.splitlines(), start=1):
         if line.startswith(_HEAD):
@@ -50,10 +53,10 @@ def read(path: Path, text: str) -> Iterator[Call]:
 
 
 def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:
-    """Write `calls` to `path`; those of functions as the operators that they come to.
+    """Write `calls` to `path`; calls of functions are written as the operators that they dispatch to.
 
-    Returns what the format cannot hold.  Raises UsageError where PyTorch is needed and not there, or
-    `path` cannot be written.
+    Returns the calls that the format cannot hold.  Raises UsageError where PyTorch is needed and not
+    installed, or `path` cannot be written.
     """
     operators, left_out = _operators(calls)
     blocks: dict[str, list[str]] = {}
@@ -84,7 +87,7 @@ def _call(operator: str | None, line: str) -> Call:
 
 
 def _operators(calls: Iterable[Call]) -> tuple[list[Call], list[LeftOut]]:
-    """The operators that `calls` come to, equal ones as one, and the calls that come to none."""
+    """Return the operators that `calls` dispatch to, equal ones joined, and the calls without any."""
     found: list[Call] = []
     left_out = []
     for call in calls:
@@ -100,7 +103,7 @@ def _operators(calls: Iterable[Call]) -> tuple[list[Call], list[LeftOut]]:
 
 
 def _as_listed(call: Call) -> Call:
-    """`call` with no more in it than a list has."""
+    """Return `call` without the properties that a list does not have: gradients and domains."""
 
     def bare(tensor: dict[str, Any]) -> dict[str, Any]:
         return {name: value for name, value in tensor.items() if name not in ("requires_grad", "domain")}

@@ -33,13 +33,14 @@ from bench.record.formats.tensors import NUMBERED_DTYPES, SHORT_DTYPES, tensor
 _SHORT_NAMES = {name: short for short, name in SHORT_DTYPES.items()}
 _NUMBERS = {"inf": math.inf, "nan": math.nan}
 _DEVICE = re.compile(r"(cpu|cuda|meta|mps|xpu|hpu|mtia|xla|npu)(:\d+)?")
-"""A string of this form is a device: the tool that writes these lists keeps no more of one."""
+"""The form of strings that are read as devices: the lists have a device as a string."""
 
 
 def arguments_of(text: str) -> tuple[list[Value], dict[str, Value]]:
-    """The arguments in `text`, encoded: a pair of a tuple and a dictionary.
+    """Return the arguments in `text`, encoded: a pair of a tuple and a dictionary.
 
-    Raises ValueError or SyntaxError for what is no such pair, or holds what cannot be read.
+    Raises ValueError or SyntaxError where `text` is no pair, or holds an expression that cannot
+    be read.
     """
     pair = ast.parse(text.strip(), mode="eval").body
     if not (isinstance(pair, ast.Tuple) and len(pair.elts) == 2):
@@ -51,7 +52,7 @@ def arguments_of(text: str) -> tuple[list[Value], dict[str, Value]]:
 
 
 def text_of(value: Value) -> str:
-    """The expression that `value` is read from.  Raises ValueError for what has none."""
+    """Return the expression that is read as `value`.  Raises ValueError for a value that has none."""
     if isinstance(value, list):
         return f"[{', '.join(map(text_of, value))}]"
     tag = tag_of(value)
@@ -63,7 +64,7 @@ def text_of(value: Value) -> str:
 
 
 def _value(node: ast.expr) -> Value:
-    """What an expression stands for.  Raises ValueError for one that stands for nothing known."""
+    """Return the value of an expression, encoded.  Raises ValueError for an unknown expression."""
     if type(node) not in _READERS:
         raise _unknown(node)
     return _READERS[type(node)](node)
@@ -99,7 +100,7 @@ def _made(node: ast.Call) -> Value:
 
 
 def _name(node: ast.expr) -> str:
-    """`float16` of `float16` and of `torch.float16`."""
+    """Return the last name: `float16` for `float16` and for `torch.float16`."""
     match node:
         case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="torch" | "th"), attr=name):
             return name
@@ -180,7 +181,7 @@ _READERS: dict[type[ast.expr], Callable[[Any], Value]] = {
     ast.Attribute: _named,
     ast.Call: _made,
 }
-"""By the kind of expression."""
+"""Readers, by the type of the expression."""
 _MAKERS: dict[str, Callable[[Sequence[Value], Mapping[str, Value]], Value]] = {
     "T": _made_tensor,
     "ST": lambda args, keywords: {OTHER: "torch.sparse_coo"},
@@ -188,11 +189,14 @@ _MAKERS: dict[str, Callable[[Sequence[Value], Mapping[str, Value]], Value]] = {
     "float": _made_float,
     "slice": lambda args, keywords: {SLICE: list(args)},
 }
-"""By the names of the functions as whose calls things are written."""
+"""Readers of calls, by the name of the function."""
 
 
 def _float_text(number: Any) -> str:
-    """`nan` is no name to the tool that reads these lists."""
+    """Return a number that is not finite as text.
+
+    The tool that reads these lists has no name `nan`, so NaN is `float('nan')`.
+    """
     return "float('nan')" if number == "nan" else str(number)
 
 

@@ -1,4 +1,4 @@
-"""What only PyTorch knows, where it is installed."""
+"""Access to functions that need PyTorch, where it is installed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bench.errors import UsageError
 
 
 def torch_aten(what: str) -> Any:
-    """The module `bench.record.torch_aten`, which knows `what`.  Raises UsageError without PyTorch."""
+    """Return the module `bench.record.torch_aten`, which knows `what`.  Raises UsageError without PyTorch."""
     try:
         return importlib.import_module("bench.record.torch_aten")
     except ImportError:

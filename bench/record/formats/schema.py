@@ -32,7 +32,7 @@ _NUMBERED = {
     "Layout": (LAYOUT, LAYOUTS),
     "MemoryFormat": (MEMORY_FORMAT, MEMORY_FORMATS),
 }
-"""What stands in a trace by its number; by the type that the schema gives it."""
+"""The tags and names of values that a trace has as numbers, by the type in the schema."""
 _NO_DEFAULT = object()
 _HEAD = re.compile(
     r"(?P<space>\w+)::(?P<name>\w+)(\.(?P<overload>\w+))?\((?P<parameters>.*)\) *->.*", re.DOTALL
@@ -43,11 +43,11 @@ _ALIAS = re.compile(r"\([a-z*|]+( *-> *[a-z*|]+)?!?( *-> *[a-z*|]+)?\)")
 
 @dataclass(frozen=True)
 class Parameter:
-    """One of an operator's parameters.
+    """A parameter of an operator.
 
     Attributes:
         type: without alias annotations and lengths: `Tensor`, `int[]`, `Tensor?[]`.
-        keyword_only: whether it stands after the star.
+        keyword_only: whether it comes after the star.
         default: as the schema has it; None where there is none.
     """
 
@@ -62,14 +62,14 @@ class Parameter:
 
     @cached_property
     def default_value(self) -> Any:
-        """The default as a value; an object like no other where there is none, or none that is a literal."""
+        """The default as a value; a unique object where there is none, or one that is not a literal."""
         try:
             return _NO_DEFAULT if self.default is None else ast.literal_eval(self.default)
         except (SyntaxError, ValueError):
             return _NO_DEFAULT
 
     def value(self, plain: Any) -> Value:
-        """What is not a tensor, encoded: a number that stands for a dtype becomes that dtype."""
+        """Return a value that is not a tensor, encoded: a dtype's number becomes the dtype."""
         if isinstance(plain, list):
             return [self.value(each) for each in plain]
         kind = self.type.rstrip("?").removesuffix("[]").rstrip("?")
@@ -95,7 +95,7 @@ class Schema:
     parameters: tuple[Parameter, ...]
 
     def call(self, values: Sequence[Value]) -> Call:
-        """The call with these arguments, in the schema's order; of those by keyword, what is no default."""
+        """Return the call with these arguments, in the schema's order; keyword defaults are left out."""
         pairs = list(zip(self.parameters, values))
         return Call(
             self.operator,
@@ -110,7 +110,7 @@ class Schema:
 
 @cache
 def parsed(text: str) -> Schema:
-    """The schema in `text`.  Raises ValueError for anything else."""
+    """Return the schema in `text`.  Raises ValueError for another text."""
     head = _HEAD.fullmatch(text)
     if head is None:
         raise ValueError(f"{text!r} is no schema of an operator")
@@ -124,7 +124,7 @@ def parsed(text: str) -> Schema:
 
 
 def split(text: str) -> list[str]:
-    """The parts of `text` between commas that stand in no brackets and no quotes, stripped."""
+    """Return the parts of `text` between commas, stripped; commas in brackets and quotes do not count."""
     parts, depth, quote, part = [], 0, "", ""
     for letter in text:
         if quote:
@@ -142,7 +142,7 @@ def split(text: str) -> list[str]:
 
 
 def number(value: Any) -> Value:
-    """`value`, where it is infinite or no number in the form that JSON can hold."""
+    """Return `value`, in the form that JSON can hold where it is infinite or NaN."""
     return {FLOAT: repr(value)} if isinstance(value, float) and not math.isfinite(value) else value
 
 

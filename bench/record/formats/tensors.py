@@ -1,4 +1,4 @@
-"""Tensors as other tools write them: their names of dtypes, and what we make of one."""
+"""Tensors as other tools write them: their names of dtypes, and the encoding of one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHORT_DTYPES = {
     "b8": "bool",
     "u8": "uint8",
 }
-"""By the names in PyTorch's lists of operator inputs."""
+"""Dtypes by their names in PyTorch's lists of operator inputs."""
 NUMBERED_DTYPES = (
     *("uint8", "int8", "int16", "int32", "int64", "float16", "float32", "float64"),
     *("complex32", "complex64", "complex128", "bool", "qint8", "quint8", "qint32", "bfloat16"),
@@ -32,7 +32,7 @@ NUMBERED_DTYPES = (
     *(f"int{bits}" for bits in range(1, 8)),
     *("float8_e8m0fnu", "float4_e2m1fn_x2"),
 )
-"""By their number in PyTorch's traces."""
+"""Dtypes in the order of their numbers in PyTorch's traces."""
 _CPP_DTYPES = {
     "float": "float32",
     "double": "float64",
@@ -60,11 +60,11 @@ _SAME_TYPES = {
     "short unsigned int": "unsigned short",
     "long unsigned int": "unsigned long",
 }
-"""C++ has several names for one type, and compilers differ in which they print."""
+"""Other names that compilers print for a C++ type."""
 
 
 def cpp_dtype(name: str) -> str | None:
-    """The dtype of that name in C++, `c10::Half`; None for what names none."""
+    """Return the dtype with this name in C++, such as `c10::Half`; None for an unknown name."""
     name = _SAME_TYPES.get(name, name)
     if name in _CPP_DTYPES:
         return _CPP_DTYPES[name]
@@ -73,9 +73,10 @@ def cpp_dtype(name: str) -> str | None:
 
 
 def tensor(shape: Sequence[int], dtype: str, strides: Sequence[int] | None = None) -> Value:
-    """A tensor, encoded; contiguous where no strides are given.
+    """Return a tensor, encoded; contiguous where no strides are given.
 
-    Quantized ones and sparse ones, which have no strides where others have, cannot be made again.
+    A quantized tensor cannot be made again and is an `other`; so is a sparse one, which has another
+    number of strides than axes.
     """
     if dtype.startswith(("qint", "quint")):
         return {OTHER: f"torch.{dtype}"}
@@ -88,7 +89,7 @@ def tensor(shape: Sequence[int], dtype: str, strides: Sequence[int] | None = Non
 
 
 def is_contiguous(shape: Sequence[int], strides: Sequence[int]) -> bool:
-    """Whether elements lie one after the other, as PyTorch sees it: extents of one do not count."""
+    """Return whether elements lie one after the other, as PyTorch sees it: axes of extent 1 do not count."""
     expected = 1
     for extent, stride in zip(reversed(shape), reversed(strides)):
         if extent == 0:

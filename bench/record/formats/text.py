@@ -1,4 +1,4 @@
-"""What is in a file: its text, unpacked where it is packed, and the JSON in it."""
+"""Reads a file: its text, unpacked if gzip packed it, and the JSON in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _GZIP = b"\x1f\x8b"
 
 
 def text_of(path: Path) -> str:
-    """The text of a file, which gzip may have packed.  Raises UsageError where it cannot be read."""
+    """Return the text of a file, unpacked if gzip packed it.  Raises UsageError where it cannot be read."""
     try:
         data = path.read_bytes()
         return (gzip.decompress(data) if data.startswith(_GZIP) else data).decode("utf-8")
@@ -27,7 +27,7 @@ def text_of(path: Path) -> str:
 
 
 def json_of(path: Path, text: str, line: int | None = None) -> Any:
-    """The JSON value in `text`, all of a file or the line of that number.
+    """Return the JSON value in `text`: a whole file, or the line with that number.
 
     Raises UsageError that names the line where it stops to be JSON.
     """
@@ -43,7 +43,7 @@ def json_of(path: Path, text: str, line: int | None = None) -> Any:
 
 
 def complaint(error: Exception) -> str:
-    """What is wrong with a record that raised `error` when it was read."""
+    """Return in words the fault of a record that raised `error` when it was read."""
     if isinstance(error, KeyError):
         return f"it lacks {error}"
     return str(error) if isinstance(error, ValueError) else f"it is of another form ({error})"

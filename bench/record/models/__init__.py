@@ -1,4 +1,4 @@
-"""Architectures whose calls fill the input tables: real configurations, random weights, nothing downloaded.
+"""Architectures whose calls fill the input tables: real configurations, random weights, no downloads.
 
 Importing this package imports no framework; the modules in it need the environment `models`.
 """
@@ -13,9 +13,9 @@ from bench.record.architectures import ARCHITECTURES
 
 
 def make(name: str) -> tuple[Any, dict[str, Any]]:
-    """The model of that name, a `torch.nn.Module`, and the keyword arguments of its forward.
+    """Return the model of that name, a `torch.nn.Module`, and the keyword arguments of its forward.
 
-    Made on fake tensors inside a `FakeTensorMode`, with the same weights and inputs each time outside it.
+    Inside a `FakeTensorMode` it has fake tensors; outside it has the same weights and inputs each time.
     Raises UsageError for a name that is not in `ARCHITECTURES`.
     """
     if name not in ARCHITECTURES:

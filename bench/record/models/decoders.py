@@ -15,27 +15,36 @@ Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def gpt2() -> Architecture:
-    """Radford et al., Language Models are Unsupervised Multitask Learners (2019), table 2, the smallest."""
+    """Return GPT-2, the smallest.
+
+    Radford et al., Language Models are Unsupervised Multitask Learners (2019), table 2.
+    """
     return _labelled(transformers.GPT2LMHeadModel(transformers.GPT2Config()), 4, 1024)
 
 
 def llama3_8b() -> Architecture:
-    """The Llama 3 Herd of Models (arXiv:2407.21783), table 3; model card meta-llama/Meta-Llama-3-8B."""
+    """Return Llama 3 8B.
+
+    The Llama 3 Herd of Models (arXiv:2407.21783), table 3; model card meta-llama/Meta-Llama-3-8B.
+    """
     return _llama3(hidden_size=4096, intermediate_size=14336, num_hidden_layers=32, num_attention_heads=32)
 
 
 def llama3_70b() -> Architecture:
-    """The Llama 3 Herd of Models (arXiv:2407.21783), table 3; model card meta-llama/Meta-Llama-3-70B."""
+    """Return Llama 3 70B.
+
+    The Llama 3 Herd of Models (arXiv:2407.21783), table 3; model card meta-llama/Meta-Llama-3-70B.
+    """
     return _llama3(hidden_size=8192, intermediate_size=28672, num_hidden_layers=80, num_attention_heads=64)
 
 
 def mistral_7b() -> Architecture:
-    """Jiang et al., Mistral 7B (arXiv:2310.06825), table 1."""
+    """Return Mistral 7B: Jiang et al., Mistral 7B (arXiv:2310.06825), table 1."""
     return _labelled(transformers.MistralForCausalLM(transformers.MistralConfig()), 1, 2048)
 
 
 def gemma2_9b() -> Architecture:
-    """Gemma 2 (arXiv:2408.00118), tables 1 and 2, 9B."""
+    """Return Gemma 2 9B (arXiv:2408.00118), tables 1 and 2."""
     config = transformers.Gemma2Config(
         vocab_size=256000,
         hidden_size=3584,
@@ -50,12 +59,12 @@ def gemma2_9b() -> Architecture:
 
 
 def phi3_mini() -> Architecture:
-    """Phi-3 (arXiv:2404.14219), section 2; model card microsoft/Phi-3-mini-4k-instruct."""
+    """Return Phi-3-mini (arXiv:2404.14219), section 2; model card microsoft/Phi-3-mini-4k-instruct."""
     return _labelled(transformers.Phi3ForCausalLM(transformers.Phi3Config()), 1, 2048)
 
 
 def qwen2_5_7b() -> Architecture:
-    """Qwen2.5 (arXiv:2412.15115), table 1; model card Qwen/Qwen2.5-7B."""
+    """Return Qwen2.5 7B (arXiv:2412.15115), table 1; model card Qwen/Qwen2.5-7B."""
     config = transformers.Qwen2Config(
         vocab_size=152064,
         hidden_size=3584,
@@ -69,7 +78,7 @@ def qwen2_5_7b() -> Architecture:
 
 
 def qwen3_8b() -> Architecture:
-    """Qwen3 (arXiv:2505.09388), table 1; model card Qwen/Qwen3-8B."""
+    """Return Qwen3 8B (arXiv:2505.09388), table 1; model card Qwen/Qwen3-8B."""
     config = transformers.Qwen3Config(
         vocab_size=151936,
         hidden_size=4096,
@@ -84,7 +93,7 @@ def qwen3_8b() -> Architecture:
 
 
 def mixtral_8x7b() -> Architecture:
-    """Jiang et al., Mixtral of Experts (arXiv:2401.04088), table 1; in bfloat16 as published."""
+    """Return Mixtral 8x7B, in bfloat16 as published: Jiang et al. (arXiv:2401.04088), table 1."""
     config = transformers.MixtralConfig(
         vocab_size=32000,
         hidden_size=4096,
@@ -99,7 +108,10 @@ def mixtral_8x7b() -> Architecture:
 
 
 def deepseek_v2_lite() -> Architecture:
-    """DeepSeek-V2 (arXiv:2405.04434), appendix B; model card deepseek-ai/DeepSeek-V2-Lite; in bfloat16."""
+    """Return DeepSeek-V2-Lite, in bfloat16.
+
+    DeepSeek-V2 (arXiv:2405.04434), appendix B; model card deepseek-ai/DeepSeek-V2-Lite.
+    """
     config = transformers.DeepseekV2Config(
         vocab_size=102400,
         hidden_size=2048,
@@ -122,15 +134,18 @@ def deepseek_v2_lite() -> Architecture:
 
 
 def mamba_130m() -> Architecture:
-    """Gu and Dao, Mamba (arXiv:2312.00752), table 12.
+    """Return Mamba 130M: Gu and Dao, Mamba (arXiv:2312.00752), table 12.
 
-    The scan is a loop over the tokens where there is no kernel of its own, so the text is short.
+    The text is short, because the scan is a loop over the tokens where its kernel is missing.
     """
     return _labelled(transformers.MambaForCausalLM(transformers.MambaConfig(num_hidden_layers=24)), 1, 128)
 
 
 def mamba2_130m() -> Architecture:
-    """Dao and Gu, Transformers are SSMs (arXiv:2405.21060), table 9; model card state-spaces/mamba2-130m."""
+    """Return Mamba-2 130M.
+
+    Dao and Gu, Transformers are SSMs (arXiv:2405.21060), table 9; model card state-spaces/mamba2-130m.
+    """
     config = transformers.Mamba2Config(
         vocab_size=50288,
         hidden_size=768,
@@ -156,6 +171,6 @@ def _llama3(**sizes: int) -> Architecture:
 
 
 def _labelled(model: nn.Module, batch: int, length: int) -> Architecture:
-    """With texts that it learns to continue."""
+    """Return the model, and texts that it learns to continue."""
     text = inputs.tokens(batch, length, model.config.vocab_size)  # type: ignore[union-attr,arg-type]
     return model, {"input_ids": text, "labels": text}

@@ -10,19 +10,22 @@ from torch import Tensor, nn
 from bench.record.models import decoders, inputs, language, speech
 
 STEPS = 4
-"""Enough to see what each further token calls: from the second on only lengths change."""
+"""The number of tokens after the prompt.
+
+It is enough to see the calls of each further token: from the second on only lengths change.
+"""
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 class Continued(nn.Module):
-    """Continues a text by the likeliest tokens."""
+    """A model that continues a text by the likeliest tokens."""
 
     def __init__(self, model: nn.Module) -> None:
         super().__init__()
         self.model = model
 
     def forward(self, input_ids: Tensor) -> Tensor:
-        """Scores of the last token, (batch, 1, vocabulary)."""
+        """Return the scores of the last token, (batch, 1, vocabulary)."""
         told = self.model(input_ids=input_ids, use_cache=True, logits_to_keep=1)
         for _ in range(STEPS):
             likeliest = told.logits.argmax(-1)
@@ -34,14 +37,14 @@ class Continued(nn.Module):
 
 
 class Answered(nn.Module):
-    """Encodes once, then decodes by the likeliest tokens."""
+    """A model that encodes once, then decodes by the likeliest tokens."""
 
     def __init__(self, model: nn.Module) -> None:
         super().__init__()
         self.model = model
 
     def forward(self, decoder_input_ids: Tensor, **source: Tensor) -> Tensor:
-        """Scores of the last token, (batch, 1, vocabulary)."""
+        """Return the scores of the last token, (batch, 1, vocabulary)."""
         encoded = self.model.get_encoder()(**source)  # type: ignore[operator]
         told = self.model(encoder_outputs=encoded, decoder_input_ids=decoder_input_ids, use_cache=True)
         for _ in range(STEPS):
@@ -56,32 +59,32 @@ class Answered(nn.Module):
 
 
 def gpt2_decode() -> Architecture:
-    """As `decoders.gpt2`."""
+    """Return `decoders.gpt2`, continuing a text."""
     return _continued(decoders.gpt2()[0], 8, 512)
 
 
 def llama3_8b_decode() -> Architecture:
-    """As `decoders.llama3_8b`."""
+    """Return `decoders.llama3_8b`, continuing a text."""
     return _continued(decoders.llama3_8b()[0], 8, 1024)
 
 
 def llama3_70b_decode() -> Architecture:
-    """As `decoders.llama3_70b`."""
+    """Return `decoders.llama3_70b`, continuing a text."""
     return _continued(decoders.llama3_70b()[0], 8, 1024)
 
 
 def qwen3_8b_decode() -> Architecture:
-    """As `decoders.qwen3_8b`."""
+    """Return `decoders.qwen3_8b`, continuing a text."""
     return _continued(decoders.qwen3_8b()[0], 1, 2048)
 
 
 def mixtral_8x7b_decode() -> Architecture:
-    """As `decoders.mixtral_8x7b`."""
+    """Return `decoders.mixtral_8x7b`, continuing a text."""
     return _continued(decoders.mixtral_8x7b()[0], 4, 512)
 
 
 def t5_base_decode() -> Architecture:
-    """As `language.t5_base`; a decoder's text begins with token 0."""
+    """Return `language.t5_base`, encoding once and then decoding; a decoder's text begins with token 0."""
     model, given = language.t5_base()
     text = given["input_ids"]
     return Answered(model), {
@@ -91,7 +94,7 @@ def t5_base_decode() -> Architecture:
 
 
 def whisper_small_decode() -> Architecture:
-    """As `speech.whisper_small`, after the four tokens that name the language and the task."""
+    """Return `speech.whisper_small`, decoding after the four tokens that name the language and the task."""
     model, given = speech.whisper_small()
     sound = given["input_features"]
     return Answered(model), {

@@ -1,4 +1,4 @@
-"""Detectors of objects, COCO's classes."""
+"""Detectors of objects with COCO's classes."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from bench.record.models import inputs
 from bench.record.models.libraries import torchvision, transformers
 
 NUMBERED, NAMED = 91, 80
-"""COCO numbers its classes up to 90, with gaps; torchvision counts the background as 0."""
+"""The number of classes: COCO's numbers go up to 90, with gaps, and torchvision's background is 0."""
 HEIGHT, WIDTH, OBJECTS = 800, 1216, 8
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def faster_rcnn() -> Architecture:
-    """Ren et al., Faster R-CNN (arXiv:1506.01497), on a feature pyramid (Lin et al., arXiv:1612.03144)."""
+    """Return Faster R-CNN (Ren et al., arXiv:1506.01497) with FPN (Lin et al., arXiv:1612.03144)."""
     return _torchvision("fasterrcnn_resnet50_fpn"), _targets(HEIGHT, WIDTH)
 
 
 def mask_rcnn() -> Architecture:
-    """He et al., Mask R-CNN (arXiv:1703.06870), ResNet-50-FPN."""
+    """Return Mask R-CNN: He et al. (arXiv:1703.06870), ResNet-50-FPN."""
     given = _targets(HEIGHT, WIDTH)
     for target in given["targets"]:
         target["masks"] = torch.randint(2, (OBJECTS, HEIGHT, WIDTH), dtype=torch.uint8)
@@ -30,29 +30,29 @@ def mask_rcnn() -> Architecture:
 
 
 def retinanet() -> Architecture:
-    """Lin et al., Focal Loss for Dense Object Detection (arXiv:1708.02002), ResNet-50-FPN."""
+    """Return RetinaNet: Lin et al., Focal Loss for Object Detection (arXiv:1708.02002), ResNet-50-FPN."""
     return _torchvision("retinanet_resnet50_fpn"), _targets(HEIGHT, WIDTH)
 
 
 def fcos() -> Architecture:
-    """Tian et al., FCOS: Fully Convolutional One-Stage Detection (arXiv:1904.01355), ResNet-50-FPN."""
+    """Return FCOS: Tian et al., Fully Convolutional One-Stage Detection (arXiv:1904.01355), ResNet-50-FPN."""
     return _torchvision("fcos_resnet50_fpn"), _targets(HEIGHT, WIDTH)
 
 
 def ssd300() -> Architecture:
-    """Liu et al., SSD: Single Shot MultiBox Detector (arXiv:1512.02325), SSD300 on VGG-16."""
+    """Return SSD300 on VGG-16: Liu et al., SSD: Single Shot MultiBox Detector (arXiv:1512.02325)."""
     return _torchvision("ssd300_vgg16"), _targets(300, 300, batch=4)
 
 
 def detr() -> Architecture:
-    """Carion et al., End-to-End Object Detection with Transformers (arXiv:2005.12872), ResNet-50."""
+    """Return DETR, ResNet-50: Carion et al., Object Detection with Transformers (arXiv:2005.12872)."""
     backbone = transformers.ResNetConfig(out_features=["stage4"])
     config = transformers.DetrConfig(backbone_config=backbone, use_timm_backbone=False, num_labels=NUMBERED)
     return transformers.DetrForObjectDetection(config), _labelled(HEIGHT, WIDTH, NUMBERED)
 
 
 def deformable_detr() -> Architecture:
-    """Zhu et al., Deformable DETR (arXiv:2010.04159), table 1, ResNet-50.
+    """Return Deformable DETR: Zhu et al. (arXiv:2010.04159), table 1, ResNet-50.
 
     The picture is one of the smaller ones that it is trained with, so that it runs within a minute.
     """
@@ -64,14 +64,14 @@ def deformable_detr() -> Architecture:
 
 
 def rt_detr() -> Architecture:
-    """Zhao et al., DETRs Beat YOLOs on Real-time Object Detection (arXiv:2304.08069), table 2, R50."""
+    """Return RT-DETR R50: Zhao et al. (arXiv:2304.08069), table 2."""
     return transformers.RTDetrForObjectDetection(transformers.RTDetrConfig(num_labels=NAMED)), _labelled(
         640, 640, NAMED
     )
 
 
 def yolos_small() -> Architecture:
-    """Fang et al., You Only Look at One Sequence (arXiv:2106.00666), table 1, YOLOS-S."""
+    """Return YOLOS-S: Fang et al., You Only Look at One Sequence (arXiv:2106.00666), table 1."""
     config = transformers.YolosConfig(
         hidden_size=384,
         num_attention_heads=6,
@@ -91,7 +91,7 @@ def _torchvision(name: str) -> nn.Module:
 
 
 def _targets(height: int, width: int, batch: int = 1) -> dict[str, Any]:
-    """What torchvision's detectors are trained with."""
+    """Return pictures and targets to train torchvision's detectors with."""
     return {
         "images": [inputs.pictures(1, height, width)[0] for _ in range(batch)],
         "targets": [
@@ -105,7 +105,7 @@ def _targets(height: int, width: int, batch: int = 1) -> dict[str, Any]:
 
 
 def _labelled(height: int, width: int, classes: int) -> dict[str, Any]:
-    """What detectors are trained with that match a set of predictions with the objects."""
+    """Return pictures and labels to train detectors with that match a set of predictions with the objects."""
     return {
         "pixel_values": inputs.pictures(1, height, width),
         "pixel_mask": torch.ones(1, height, width, dtype=torch.int64),

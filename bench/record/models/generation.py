@@ -11,14 +11,15 @@ from bench.record.models import inputs
 from bench.record.models.libraries import diffusers
 
 STEPS = 1000
-"""Of the noise that a model learns to take away."""
+"""The number of noise levels that a model learns to remove."""
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def stable_diffusion_unet() -> Architecture:
-    """Rombach et al., Latent Diffusion Models (arXiv:2112.10752); model card CompVis/stable-diffusion-v1-4.
+    """Return the denoiser of Stable Diffusion: Rombach et al. (arXiv:2112.10752).
 
-    Two pictures of 512 x 512, as guidance without a classifier has them.
+    Model card CompVis/stable-diffusion-v1-4.  Two pictures of 512 x 512, as classifier-free guidance has
+    them.
     """
     return diffusers.UNet2DConditionModel(sample_size=64, cross_attention_dim=768), {
         "sample": torch.randn(2, 4, 64, 64),
@@ -28,7 +29,10 @@ def stable_diffusion_unet() -> Architecture:
 
 
 def stable_diffusion_vae() -> Architecture:
-    """The autoencoder of arXiv:2112.10752, an eighth of each side; model card stabilityai/sd-vae-ft-mse."""
+    """Return the autoencoder of arXiv:2112.10752, whose latents have an eighth of each side.
+
+    Model card stabilityai/sd-vae-ft-mse.
+    """
     model = diffusers.AutoencoderKL(
         down_block_types=("DownEncoderBlock2D",) * 4,
         up_block_types=("UpDecoderBlock2D",) * 4,
@@ -40,7 +44,7 @@ def stable_diffusion_vae() -> Architecture:
 
 
 def stable_diffusion_3() -> Architecture:
-    """Esser et al., Scaling Rectified Flow Transformers (arXiv:2403.03206), depth 24.
+    """Return Stable Diffusion 3, depth 24: Esser et al. (arXiv:2403.03206).
 
     Model card stabilityai/stable-diffusion-3-medium-diffusers; pictures of 1024 x 1024.
     """

@@ -13,25 +13,25 @@ Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def bert_base() -> Architecture:
-    """Devlin et al., BERT (arXiv:1810.04805), section 3, BERT-base; texts of 512 tokens."""
+    """Return BERT-base for texts of 512 tokens: Devlin et al., BERT (arXiv:1810.04805), section 3."""
     config = transformers.BertConfig()
     return transformers.BertForMaskedLM(config), _labelled(4, 512, config.vocab_size)
 
 
 def distilbert() -> Architecture:
-    """Sanh et al., DistilBERT (arXiv:1910.01108), table 3; texts of 128 tokens."""
+    """Return DistilBERT for texts of 128 tokens: Sanh et al. (arXiv:1910.01108), table 3."""
     config = transformers.DistilBertConfig()
     return transformers.DistilBertForMaskedLM(config), _labelled(8, 128, config.vocab_size)
 
 
 def roberta_base() -> Architecture:
-    """Liu et al., RoBERTa (arXiv:1907.11692), appendix, base: byte pairs, 50265 of them; 512 tokens."""
+    """Return RoBERTa base with 50265 byte pairs, for 512 tokens: Liu et al. (arXiv:1907.11692), appendix."""
     config = transformers.RobertaConfig(vocab_size=50265, max_position_embeddings=514, type_vocab_size=1)
     return transformers.RobertaForMaskedLM(config), _labelled(4, 512, config.vocab_size)
 
 
 def deberta_v3_base() -> Architecture:
-    """He et al., DeBERTaV3 (arXiv:2111.09543), base; model card microsoft/deberta-v3-base."""
+    """Return DeBERTaV3 base: He et al. (arXiv:2111.09543); model card microsoft/deberta-v3-base."""
     config = transformers.DebertaV2Config(
         vocab_size=128100,
         hidden_size=768,
@@ -50,7 +50,7 @@ def deberta_v3_base() -> Architecture:
 
 
 def t5_base() -> Architecture:
-    """Raffel et al., T5 (arXiv:1910.10683), section 3.1.2, base; model card google-t5/t5-base."""
+    """Return T5 base: Raffel et al. (arXiv:1910.10683), section 3.1.2; model card google-t5/t5-base."""
     config = transformers.T5Config(
         d_model=768, d_ff=3072, num_layers=12, num_heads=12, decoder_start_token_id=0
     )
@@ -61,7 +61,7 @@ def t5_base() -> Architecture:
 
 
 def bart_large() -> Architecture:
-    """Lewis et al., BART (arXiv:1910.13461), section 5.1, large; model card facebook/bart-large."""
+    """Return BART large: Lewis et al. (arXiv:1910.13461), section 5.1; model card facebook/bart-large."""
     config = transformers.BartConfig()
     return transformers.BartForConditionalGeneration(config), {
         "input_ids": inputs.tokens(2, 1024, config.vocab_size),

@@ -1,4 +1,4 @@
-"""The libraries that models come from: torchvision first, which the others import."""
+"""The libraries that models come from; torchvision is imported before the others, which import it too."""
 
 from bench.record.models.torchvision_operators import torchvision  # isort: skip
 

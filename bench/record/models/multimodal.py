@@ -14,7 +14,7 @@ Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def clip_vit_b32() -> Architecture:
-    """Radford et al., CLIP (arXiv:2103.00020), table 20, ViT-B/32."""
+    """Return CLIP ViT-B/32: Radford et al. (arXiv:2103.00020), table 20."""
     return transformers.CLIPModel(transformers.CLIPConfig()), {
         "input_ids": inputs.tokens(8, 77, 49408),
         "pixel_values": inputs.pictures(8, 224, 224),
@@ -23,7 +23,7 @@ def clip_vit_b32() -> Architecture:
 
 
 def blip_base() -> Architecture:
-    """Li et al., BLIP (arXiv:2201.12086); model card Salesforce/blip-image-captioning-base."""
+    """Return BLIP: Li et al. (arXiv:2201.12086); model card Salesforce/blip-image-captioning-base."""
     config = transformers.BlipConfig(
         text_config={"num_attention_heads": 12}, vision_config={"image_size": 384}
     )

@@ -18,13 +18,17 @@ ROWS = (
     *(39884406, 39043, 17289, 7420, 20263, 3, 7120, 1543, 63, 38532951, 2953546, 403346, 10),
     *(2208, 11938, 155, 4, 976, 14, 39979771, 25641295, 39664984, 585935, 12972, 108, 36),
 )
-"""How many values each category of the Criteo Terabyte data has, of the largest the first 40 million."""
+"""The number of values of each category of the Criteo Terabyte data; at most the first 40 million."""
 BATCH = 2048
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 class Recommendation(nn.Module):
-    """Numbers go through the bottom network, categories look up their rows; the top network sees products."""
+    """A recommendation network.
+
+    Numbers go through the bottom network, and categories look up their rows; the top network takes
+    products of both.
+    """
 
     def __init__(self, rows: Sequence[int], width: int) -> None:
         super().__init__()
@@ -34,7 +38,7 @@ class Recommendation(nn.Module):
         self.top = _perceptron((width + count * (count - 1) // 2, *TOP))
 
     def forward(self, numbers: Tensor, categories: Sequence[Tensor], labels: Tensor) -> Scored:
-        """Whether each is clicked, (batch,), and the cross entropy with what was."""
+        """Return the scores, (batch,), which predict the clicks, and the cross entropy with the labels."""
         dense = self.bottom(numbers).relu()
         found = [table(each) for table, each in zip(self.tables, categories, strict=True)]
         features = torch.stack([dense, *found], dim=1)
@@ -45,7 +49,7 @@ class Recommendation(nn.Module):
 
 
 def dlrm() -> Architecture:
-    """Naumov et al., Deep Learning Recommendation Model (arXiv:1906.00091), as MLPerf trains it on Criteo."""
+    """Return DLRM as MLPerf trains it on Criteo: Naumov et al. (arXiv:1906.00091)."""
     return Recommendation(ROWS, WIDTH), {
         "numbers": torch.randn(BATCH, NUMBERS),
         "categories": [torch.randint(rows, (BATCH, 1)) for rows in ROWS],
@@ -54,7 +58,7 @@ def dlrm() -> Architecture:
 
 
 def _perceptron(widths: Sequence[int]) -> nn.Sequential:
-    """Linear layers, rectified between."""
+    """Return linear layers with rectifiers between them."""
     layers: list[nn.Module] = []
     for before, after in pairwise(widths):
         layers += [nn.Linear(before, after), nn.ReLU()]

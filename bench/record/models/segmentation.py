@@ -1,4 +1,4 @@
-"""Segmentation of pictures of 512 x 512, and of whatever is pointed at."""
+"""Segmentation of pictures of 512 x 512, by class or by a given point."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from bench.record.models.supervised import Supervised
 from bench.record.torch_exchange import with_values
 
 VOC, ADE, COCO = 21, 150, 80
-"""How many classes each data set has."""
+"""The number of classes of each data set."""
 BATCH, SIDE, OBJECTS = 2, 512, 8
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def deeplab_v3() -> Architecture:
-    """Chen et al., Rethinking Atrous Convolution (arXiv:1706.05587), ResNet-50."""
+    """Return DeepLabv3 on ResNet-50: Chen et al., Rethinking Atrous Convolution (arXiv:1706.05587)."""
     return _torchvision("deeplabv3_resnet50"), _labelled("pictures", VOC)
 
 
 def fcn() -> Architecture:
-    """Long et al., Fully Convolutional Networks for Semantic Segmentation (arXiv:1411.4038), on ResNet-50."""
+    """Return FCN on ResNet-50: Long et al., Fully Convolutional Networks (arXiv:1411.4038)."""
     return _torchvision("fcn_resnet50"), _labelled("pictures", VOC)
 
 
 def segformer_b0() -> Architecture:
-    """Xie et al., SegFormer (arXiv:2105.15203), table 1, B0."""
+    """Return SegFormer B0: Xie et al. (arXiv:2105.15203), table 1."""
     model = transformers.SegformerForSemanticSegmentation(transformers.SegformerConfig(num_labels=ADE))
     return model, _labelled("pixel_values", ADE)
 
 
 def upernet_convnext() -> Architecture:
-    """Xiao et al., UPerNet (arXiv:1807.10221), on ConvNeXt-T as in arXiv:2201.03545, table 4."""
+    """Return UPerNet (Xiao et al., arXiv:1807.10221) on ConvNeXt-T as in arXiv:2201.03545, table 4."""
     backbone = transformers.ConvNextConfig(
         hidden_sizes=[96, 192, 384, 768],
         depths=[3, 3, 9, 3],
@@ -47,7 +47,7 @@ def upernet_convnext() -> Architecture:
 
 
 def mask2former() -> Architecture:
-    """Cheng et al., Masked-attention Mask Transformer (arXiv:2112.01527), table 2, Swin-T."""
+    """Return Mask2Former on Swin-T: Cheng et al. (arXiv:2112.01527), table 2."""
     backbone = transformers.SwinConfig(
         out_features=["stage1", "stage2", "stage3", "stage4"], drop_path_rate=0.3
     )
@@ -62,7 +62,7 @@ def mask2former() -> Architecture:
 
 
 def sam() -> Architecture:
-    """Kirillov et al., Segment Anything (arXiv:2304.02643), ViT-B: one picture, one point in it."""
+    """Return SAM ViT-B with one picture and one point: Kirillov et al. (arXiv:2304.02643)."""
     return transformers.SamModel(transformers.SamConfig()), {
         "pixel_values": inputs.pictures(1, 1024, 1024),
         "input_points": torch.rand(1, 1, 1, 2) * 1024,

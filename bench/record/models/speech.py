@@ -11,25 +11,25 @@ from bench.record.models import inputs
 from bench.record.models.libraries import transformers
 
 SECOND = 16_000
-"""Samples of sound per second."""
+"""The sampling rate of sound, in samples per second."""
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def whisper_small() -> Architecture:
-    """Radford et al., Robust Speech Recognition (arXiv:2212.04356), table 1, Small."""
+    """Return Whisper Small: Radford et al., Robust Speech Recognition (arXiv:2212.04356), table 1."""
     return _whisper(batch=2, mel_bins=80, vocabulary=51865, width=768, layers=12, heads=12)
 
 
 def whisper_large_v3() -> Architecture:
-    """Radford et al., Robust Speech Recognition (arXiv:2212.04356), table 1, Large.
+    """Return Whisper Large: Radford et al., Robust Speech Recognition (arXiv:2212.04356), table 1.
 
-    With the 128 frequencies and the further language of the model card openai/whisper-large-v3.
+    It has the 128 frequencies and the further language of the model card openai/whisper-large-v3.
     """
     return _whisper(batch=1, mel_bins=128, vocabulary=51866, width=1280, layers=32, heads=20)
 
 
 def wav2vec2_base() -> Architecture:
-    """Baevski et al., wav2vec 2.0 (arXiv:2006.11477), section 4.2, base; learns letters by CTC."""
+    """Return wav2vec 2.0 base with CTC on letters: Baevski et al. (arXiv:2006.11477), section 4.2."""
     config = transformers.Wav2Vec2Config()
     return transformers.Wav2Vec2ForCTC(config), {
         "input_values": torch.randn(2, 10 * SECOND),
@@ -38,7 +38,7 @@ def wav2vec2_base() -> Architecture:
 
 
 def audio_spectrogram_transformer() -> Architecture:
-    """Gong et al., AST (arXiv:2104.01778), section 2.1: 10 s of sound, AudioSet's 527 classes."""
+    """Return AST for 10 s of sound, AudioSet's 527 classes: Gong et al. (arXiv:2104.01778), section 2.1."""
     config = transformers.ASTConfig(num_labels=527, problem_type="multi_label_classification")
     return transformers.ASTForAudioClassification(config), {
         "input_values": torch.randn(4, config.max_length, config.num_mel_bins),
@@ -47,7 +47,7 @@ def audio_spectrogram_transformer() -> Architecture:
 
 
 def _whisper(batch: int, mel_bins: int, vocabulary: int, width: int, layers: int, heads: int) -> Architecture:
-    """For sounds of 30 s, 100 frames a second."""
+    """Return a Whisper of these sizes for sounds of 30 s, 100 frames a second."""
     config = transformers.WhisperConfig(
         vocab_size=vocabulary,
         num_mel_bins=mel_bins,

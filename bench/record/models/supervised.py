@@ -1,4 +1,4 @@
-"""Networks that come without their loss, with the loss that they are trained with."""
+"""Networks that come without a loss, with the loss that they are trained with."""
 
 from __future__ import annotations
 
@@ -9,21 +9,24 @@ from torch.nn.functional import cross_entropy
 
 
 class Scored(NamedTuple):
-    """What a model returns that computes its own loss."""
+    """The result of a model that computes its own loss."""
 
     loss: Tensor
     logits: Tensor
 
 
 class Supervised(nn.Module):
-    """A network whose result, or each of several by name, holds the scores of classes."""
+    """A network with a loss; its result, or each of several results by name, holds the scores of classes."""
 
     def __init__(self, network: nn.Module) -> None:
         super().__init__()
         self.network = network
 
     def forward(self, pictures: Tensor, labels: Tensor) -> Scored:
-        """Cross entropy with `labels`; that of an auxiliary head counts 0.4 (PSPNet, arXiv:1612.01105)."""
+        """Return the scores and the cross entropy with `labels`.
+
+        The cross entropy of an auxiliary head counts 0.4 (PSPNet, arXiv:1612.01105).
+        """
         scores: Any = self.network(pictures)
         if isinstance(scores, Tensor):
             return Scored(cross_entropy(scores, labels), scores)

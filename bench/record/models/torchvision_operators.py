@@ -1,6 +1,7 @@
-"""torchvision, also where its extension does not load: the operators that detectors call, in torch's own.
+"""Imports torchvision; where its extension does not load, it gets operators written in PyTorch.
 
-Its wheels want CUDA's libraries.  Its Python code, which is the models, needs only that the operators exist.
+Its wheels want CUDA's libraries.  Its Python code, which holds the models, needs only that the operators
+exist.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from torch.nn.functional import avg_pool2d, grid_sample
 _LIBRARY = torch.library.Library("torchvision", "FRAGMENT")
 _SCHEMAS = (
     "nms(Tensor dets, Tensor scores, float iou_threshold) -> Tensor",
-    "qnms(Tensor dets, Tensor scores, float iou_threshold) -> Tensor",  # declared only: none calls it
+    "qnms(Tensor dets, Tensor scores, float iou_threshold) -> Tensor",  # declared only: no model calls it
     "roi_align(Tensor input, Tensor rois, float spatial_scale, SymInt pooled_height, SymInt pooled_width, "
     "int sampling_ratio, bool aligned) -> Tensor",
 )
@@ -26,7 +27,10 @@ _SCHEMAS = (
 
 @torch.no_grad()
 def nms(dets: Tensor, scores: Tensor, iou_threshold: float) -> Tensor:
-    """Positions of the boxes that no kept box of a higher score overlaps by more, by descending score."""
+    """Return the positions of the kept boxes, by descending score.
+
+    A box is kept unless a kept box of a higher score overlaps it by more than the threshold.
+    """
     order = scores.argsort(descending=True, stable=True)
     low, high = dets[order].float().split(2, dim=1)
     area = (high - low).prod(dim=1)
@@ -50,7 +54,7 @@ def roi_align(
     sampling_ratio: int,
     aligned: bool,
 ) -> Tensor:
-    """Mean of sampling_ratio x sampling_ratio bilinear samples per bin (He et al., arXiv:1703.06870).
+    """Return the mean of sampling_ratio x sampling_ratio bilinear samples per bin (arXiv:1703.06870).
 
     A ratio below 1 means as many as there are cells in a bin.  `rois` are (K, 5): picture, left, top, right,
     bottom.  Returns (K, C, pooled_height, pooled_width).
@@ -76,7 +80,10 @@ def _aligned(
     size: tuple[int, int],
     ratio: tuple[int, int],
 ) -> Tensor:
-    """Of regions that begin at `low`, (K, 2): x and y in cells of the features, with one ratio for all."""
+    """Return the pooled regions that begin at `low`, (K, 2): x and y in cells of the features.
+
+    All regions have the same sampling ratio.
+    """
     x, y = (
         low[:, axis, None] + extent[:, axis, None] * (torch.arange(count) + 0.5) / count
         for axis, count in ((0, size[1] * ratio[1]), (1, size[0] * ratio[0]))
@@ -91,7 +98,7 @@ def _aligned(
 
 
 def _sampled(features: Tensor, x: Tensor, y: Tensor) -> Tensor:
-    """Of one picture (1, C, H, W) what lies at each (y, x), and 0 a cell or more outside.
+    """Return the values of one picture (1, C, H, W) at each (y, x); 0 a cell or more outside.
 
     Cell (0, 0) has its centre at 0.  Returns (K, C, rows, columns).
     """
@@ -112,7 +119,7 @@ def _sampled(features: Tensor, x: Tensor, y: Tensor) -> Tensor:
 
 
 def _loaded() -> ModuleType:
-    """torchvision; the operators above are its own where its extension does not load."""
+    """Return torchvision, with the operators above as its own where its extension does not load."""
     if _has_extension():
         return importlib.import_module("torchvision")
     for schema in _SCHEMAS:
@@ -126,7 +133,7 @@ def _loaded() -> ModuleType:
 
 
 def _has_extension() -> bool:
-    """Whether the extension loads.  Raises ModuleNotFoundError where torchvision is not installed."""
+    """Return whether the extension loads.  Raises ModuleNotFoundError where torchvision is not installed."""
     specification = importlib.util.find_spec("torchvision")
     if specification is None or specification.origin is None:
         raise ModuleNotFoundError("No module named 'torchvision'", name="torchvision")

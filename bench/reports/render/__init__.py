@@ -1,1 +1,1 @@
-"""How reports look: each module takes tables (see `bench.reports.rows.table`) and decides nothing else."""
+"""Renderers of reports: each takes tables (see `bench.reports.rows.table`) and decides only their look."""

@@ -1,4 +1,4 @@
-"""Texts of a column as wide as each other, their numbers below each other at the decimal point."""
+"""Aligns the texts of a column: one width, with the numbers below each other at the decimal point."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _NUMBER = re.compile(r"(-?\d[\d,]*)(\.\d+)?( ?)(.*)")
 
 
 def aligned(texts: Sequence[str]) -> list[str]:
-    """Each text padded to one width: `  1.13 µs`, `500    ns`; what begins with no number stands right."""
+    """Return each text padded to one width: `  1.13 µs`, `500    ns`; texts without a number stand right."""
     matches = [_NUMBER.fullmatch(text) for text in texts]
     parts = [match.groups(default="") for match in matches if match is not None]
     whole, part, gap, unit = (max((len(each[place]) for each in parts), default=0) for place in range(4))

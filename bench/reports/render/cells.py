@@ -9,7 +9,7 @@ from bench.reports.units import RATIO, format_seconds, format_value
 
 
 def time_texts(time: Time) -> tuple[str, str, str]:
-    """The time or what is said instead, its precision, and the marks behind them."""
+    """Return the texts of a time: the time or its status, its precision, and its marks."""
     if time.seconds is None:
         return time.status, "", ""
     inside = "" if time.inside is None else f"[{format_seconds(time.inside)}]"
@@ -18,7 +18,7 @@ def time_texts(time: Time) -> tuple[str, str, str]:
 
 
 def ratio_texts(ratio: Quotient) -> tuple[str, str, str]:
-    """The ratio, its precision, and its marks; nothing for what the others are compared with."""
+    """Return the texts of a ratio: value, precision and marks; "" for the base of the comparison."""
     if ratio.value is None:
         return ("" if ratio.is_empty else "-"), "", ""
     marks = " ".join(filter(None, (f"/{ratio.base}" if ratio.base else "", ratio.mark)))
@@ -26,7 +26,7 @@ def ratio_texts(ratio: Quotient) -> tuple[str, str, str]:
 
 
 def ratio_heading(grid: Grid, heading: str, gap: str = " ") -> str:
-    """Of what to what: `jax / numpy`, `jax 3 / 1`; gap: within it, where a line may end."""
+    """Return the heading of a ratio: `jax / numpy`, `jax 3 / 1`; `gap` is where a line may end within it."""
     base = grid.compared[0]
     framework, stage = heading.partition(" ")[::2]
     if stage and base.startswith(f"{framework} "):
@@ -35,7 +35,7 @@ def ratio_heading(grid: Grid, heading: str, gap: str = " ") -> str:
 
 
 def precision_text(precision: float | None) -> str:
-    """Rounded up, so that nothing is claimed that does not hold: `±4%`; "" where it is not known."""
+    """Return the precision, rounded up so that nothing is claimed that does not hold: `±4%`; "" for None."""
     if precision is None:
         return ""
     return f"±{math.ceil(100 * precision)}%" if precision <= 1 else "±>100%"

@@ -1,4 +1,4 @@
-"""The columns of a table, each a packet of its own: a page decodes those that it shows."""
+"""The columns of a table, each a packet of its own: a page decodes only the columns that it shows."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from bench.reports.rows.table import Table, Value
 from bench.reports.units import format_value
 
 _EXACT = 2**24
-"""Whole numbers up to there are themselves as float32."""
+"""Whole numbers up to this one are exact as float32."""
 _SHOWN_DIGITS = range(6)
-"""After the first one, at most: ratios have two decimals."""
+"""The numbers of digits that a text may show after the first one; ratios have two decimals."""
 _NEAR = 4e-7
-"""As a share, how near to the middle between two texts a number and its float32 may lie on both sides."""
+"""The relative distance from the middle between two texts within which float32 may change the text."""
 _CODES = (np.uint8, np.uint16, np.uint32)
 
 
 def described(table: Table) -> Mapping[str, Any]:
-    """All of the table but its values: JSON values."""
+    """Return the table without its values, as JSON values."""
     return {
         "name": table.name,
         "title": table.title,
@@ -42,11 +42,11 @@ def described(table: Table) -> Mapping[str, Any]:
 
 
 def column_packets(table: Table) -> list[str]:
-    """A packet for each column.
+    """Return a packet for each column.
 
-    Numbers are float32, seven digits, and read like what they stand for; whole numbers that need more are
-    float64; NaN: there is none.
-    Everything else is a list of the different values, and for each row its place in that list.
+    Numbers are float32, seven digits, and are formatted to the same text as their values; whole numbers that
+    need more digits are float64; NaN stands for None.  All other columns are a list of the different values,
+    and for each row its place in that list.
     """
     return [
         _packet([row[place] for row in table.rows], column.unit) for place, column in enumerate(table.columns)
@@ -66,13 +66,13 @@ def _packet(values: Sequence[Value], unit: str) -> str:
 
 
 def _shortened(numbers: np.ndarray) -> np.ndarray:
-    """As float32; what is beyond its range becomes infinite, what is below it zero."""
+    """Return the numbers as float32: too large ones become infinite, too small ones zero."""
     with np.errstate(over="ignore", under="ignore"):
         return numbers.astype(np.float32)
 
 
 def _read_alike(short: np.ndarray, values: Sequence[Value], unit: str) -> np.ndarray:
-    """`short` in which what would be rounded to another text than its value is moved off that edge."""
+    """Return `short`, with numbers moved that would be rounded to another text than their values."""
     for place in map(int, np.flatnonzero(_on_an_edge(short.astype(np.float64)))):
         text = format_value(values[place], unit)
         below, above = (np.nextafter(short[place], np.float32(to)) for to in (-np.inf, np.inf))
@@ -84,7 +84,7 @@ def _read_alike(short: np.ndarray, values: Sequence[Value], unit: str) -> np.nda
 
 
 def _on_an_edge(numbers: np.ndarray) -> np.ndarray:
-    """Where some of the first digits may be rounded up or down; of whole bytes none are."""
+    """Return where some of the first digits may be rounded up or down, which is nowhere for whole bytes."""
     sizes = np.abs(numbers)
     known = np.isfinite(sizes) & (sizes > 0)
     leading = np.ones_like(sizes)

@@ -9,9 +9,9 @@ from bench.reports.rows.table import Table, Value
 
 
 def write_csv(table: Table, file: IO[str]) -> None:
-    """As RFC 4180 has it: a heading with units, then a line a row, each value exactly and not scaled.
+    """Write the table as in RFC 4180: a heading with units, then a line a row, each value exact, not scaled.
 
-    An empty field is no value.  The file translates no line ends (`newline=""`).
+    An empty field stands for None.  The file must not translate line ends (`newline=""`).
     """
     writer = csv.writer(file)
     writer.writerow(column.heading for column in table.columns)

@@ -1,4 +1,4 @@
-"""What a page tells of a single result: packets of some results each, decoded when one of them is opened."""
+"""The details of single results on a page: packets of some results each, decoded when one is opened."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bench.model.result import Result
 from bench.reports.render.packets import finite, packed
 
 CHUNK = 64
-"""Results in a packet."""
+"""The number of results in a packet."""
 MOST_WITH_BLOCKS = 50_000
-"""Of more results the raw blocks are left out; the run file has them."""
+"""With more results the raw blocks are left out; the run file has them."""
 _OF_RESULT = (
     *(
         "message",
@@ -35,10 +35,11 @@ _OF_RESULT = (
 def detail_packets(
     results: Sequence[Result], command_of: Callable[[Result], str], with_blocks: bool
 ) -> Iterator[str]:
-    """The results in packets of CHUNK, in their order.
+    """Yield the results in packets of CHUNK, in their order.
 
-    command_of: the command that measures a result again.
-    with_blocks: of every raw block its seconds per call, its round and turn, and whether it was undisturbed.
+    command_of: returns the command that measures a result again.
+    with_blocks: add for every raw block its seconds per call, its round and turn, and whether it was
+    undisturbed.
     """
     for start in range(0, len(results), CHUNK):
         chunk = results[start : start + CHUNK]
@@ -59,7 +60,7 @@ def _described(result: Result, command: str) -> dict[str, Any]:
 
 
 def _blocks(results: Sequence[Result]) -> dict[str, np.ndarray]:
-    """Those of all results behind each other; `ends` says where each one's stop."""
+    """Return the blocks of all results behind each other; `ends` says where those of each result stop."""
     seconds = [result.seconds_per_call() for result in results]
     turns = [turn for result in results for turn, each, _ in result.by_turn() for _ in each]
     return {

@@ -14,8 +14,8 @@ _STYLES = (_REPORTS / "page" / "built" / "page.css", _REPORTS / "site" / "site.c
 
 
 def write_html(title: str, tables: Iterable[Table], file: IO[str]) -> None:
-    """A section for each table that has rows: its title, a line a row, its notes."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # only who writes pages pays for it
+    """Write a section for each table that has rows: its title, a line a row, its notes."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # only pages need it
     from markupsafe import Markup
 
     environment = Environment(

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 SPEED_UP, ROOFLINE, SCALING = FIGURES = ("speed-up", "roofline", "scaling")
 FEWEST_SIZES = 3
-"""Of an operator, of which it can be said how it scales."""
+"""The least number of sizes of an operator that shows how its time grows."""
 
 
 def figure_bytes(runs: Sequence[Measured], kind: str | None, size: str, form: str) -> bytes:
-    """A figure as a file.
+    """Return a figure as a file.
 
     kind: one of FIGURES; None: speed-ups where something is compared, else the roofline where a peak is
     known, else times over sizes where an operator has three, else the roofline without ceilings.
@@ -48,7 +48,7 @@ def figure_bytes(runs: Sequence[Measured], kind: str | None, size: str, form: st
 
 @dataclass(frozen=True)
 class _Tables:
-    """What the figures are drawn from, made when it is asked for first."""
+    """The tables that figures are drawn from, each made when it is first needed."""
 
     runs: Sequence[Measured]
 
@@ -96,7 +96,7 @@ def _scaling(tables: _Tables, size: Size, notes: Sequence[str]) -> Figure:
 
 
 def _filled(table: Table, runs: Sequence[Measured], why: str) -> Table:
-    """`table`.  Raises UsageError where it has no rows."""
+    """Return `table`.  Raises UsageError where it has no rows."""
     if table.rows:
         return table
     results = [result for run in runs for result in run.results]

@@ -1,4 +1,4 @@
-"""A Grid on a terminal: a line for each case, or for each of the compared where there is no room for that."""
+"""A Grid on a terminal: a line for each case, or for each compared column where there is no room."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from bench.reports.table import DISTURBED, NO_RATIO, SUSPICIOUS, Grid, GridRow, 
 
 _SHORTENED = "…: shortened; #3 is the number of the case in its table"
 _ENOUGH = 32
-"""Columns of text that cases keep as long as anything else can be left out; later no less than LEAST_TEXT."""
+"""The width of cases, in columns of text, while anything else can be left out; later LEAST_TEXT or more."""
 _INDENT = "  "
 
 
 @dataclass(frozen=True)
 class Extent:
-    """What a layout shows besides times and ratios."""
+    """The parts of a grid that a layout shows besides times and ratios."""
 
     bars: bool = False
     of_times: bool = False
     of_ratios: bool = False
 
     def note(self, grid: Grid) -> str:
-        """What of the grid is left out, but for bars."""
+        """Return a note on the parts of the grid that are left out, except bars."""
         times = any(time_texts(each)[1] for row in grid.rows for each in row.times)
         ratios = any(ratio_texts(each)[1] for row in grid.rows for each in row.ratios)
         names = ["± of times"] * (times and not self.of_times)
@@ -57,11 +57,11 @@ EXTENTS = (
 
 
 def fitted_table(grid: Grid, width: int | None) -> RichTable:
-    """The layout that says most and fits into `width` columns of text; None: as wide as it comes.
+    """Return the layout that shows most and fits into `width` columns of text; None: as wide as needed.
 
-    In turn: a line for each case, with fewer and fewer intervals; such lines below the names of samples, the
-    cases shorter at last; a line for each of the compared below its case; a single column.  All of them have
-    every time and every ratio.
+    The layouts, in turn: a line for each case, with fewer and fewer intervals; such lines below the names of
+    samples, the cases shorter at last; a line for each compared column below its case; a single column.  All
+    of them have every time and every ratio.
     """
     layouts = [(partial(_side_by_side, grid, extent), _ENOUGH) for extent in EXTENTS]
     layouts += [(partial(_below_samples, grid, extent), _ENOUGH) for extent in EXTENTS[2:]]
@@ -80,7 +80,7 @@ def _side_by_side(grid: Grid, extent: Extent, text: int | None) -> RichTable:
 
 
 def _below_samples(grid: Grid, extent: Extent, text: int | None) -> RichTable:
-    """Cases below the names of their samples, which have lines of their own."""
+    """Return a table of cases below the names of their samples, which have lines of their own."""
     blank = (Time(),) * len(grid.compared), (NO_RATIO,) * len(grid.compared), ("",) * len(grid.details)
     rows: list[GridRow] = []
     for sample, found in groupby(grid.rows, lambda row: row.sample):
@@ -105,7 +105,7 @@ def _filled(
     is_shortened: bool,
     text: int | None = None,
 ) -> RichTable:
-    """A line for each of the rows, the last of which are the means: its labels, by heading, and its cells.
+    """Return a table with a line for each row, the means last: its labels, by heading, and its cells.
 
     text: the width beyond which the first labels are folded.
     """
@@ -125,7 +125,7 @@ def _filled(
 
 
 def _columns(grid: Grid, rows: Sequence[GridRow], extent: Extent, place: int) -> list[tuple[str, list[Text]]]:
-    """Headings and cells of the time, the ratio and the bar of one of the compared."""
+    """Return headings and cells of the time, the ratio and the bar of the compared column at `place`."""
     heading = grid.compared[place]
     found = [(heading, _times([row.times[place] for row in rows], extent.of_times))]
     ratios = [row.ratios[place] for row in rows]
@@ -144,7 +144,7 @@ def _bars(ratios: Sequence[Quotient]) -> tuple[str, list[Text]]:
 
 
 def _below_cases(grid: Grid, extent: Extent, text: int | None) -> RichTable:
-    """Below each case a line for each of the compared that there is of it."""
+    """Return a table with a line below each case for each compared column that has something of it."""
     within = None if text is None else 2 * text
     cases = [_shortened(row, within) for row in grid.rows]
     is_shortened = cases != [row.case for row in grid.rows]
@@ -189,7 +189,7 @@ def _titled(grid: Grid, notes: Sequence[str]) -> RichTable:
 
 
 def _once(samples: Sequence[str]) -> list[str]:
-    """Each sample where its cases begin."""
+    """Return the name of each sample where its cases begin, else ""."""
     return [
         name if not place or name != samples[place - 1] or name == "geometric mean" else ""
         for place, name in enumerate(samples)
@@ -201,7 +201,7 @@ def _told(grid: Grid, row: GridRow) -> list[str]:
 
 
 def _shortened(row: GridRow, width: int | None) -> str:
-    """The case, and with its number where its middle has to be left out."""
+    """Return the case, with its number in front where its middle has to be left out."""
     if width is None or len(row.case) <= width or row.number is None:
         return row.case
     number = f"#{row.number} "
@@ -226,7 +226,7 @@ def _cells(
     styles: Sequence[str],
     mark_styles: Sequence[str],
 ) -> list[Text]:
-    """Value, precision and marks of each cell, each below those of the others."""
+    """Return cells of value, precision and marks, each aligned with those of the other cells."""
     values = aligned([value for value, _, _ in texts])
     precisions = aligned([precision if with_precision else "" for _, precision, _ in texts])
     marks = _padded([mark for _, _, mark in texts])
@@ -242,7 +242,7 @@ def _cells(
 
 
 def _shares(rows: Sequence[GridRow]) -> list[float | None]:
-    """Of each row's first time, that of the slowest case of its sample."""
+    """Return each row's first time as a share of the slowest case of its sample."""
     slowest: dict[str, float] = {}
     for row in rows:
         slowest[row.sample] = max(slowest.get(row.sample, 0.0), row.times[0].seconds or 0.0)
@@ -255,7 +255,7 @@ def _padded(texts: Sequence[str]) -> list[str]:
 
 
 def _tone(ratio: Quotient, faster: str, slower: str) -> str:
-    """The style of a ratio that is known to differ from one."""
+    """Return the style of a ratio that is known to differ from one, else ""."""
     if ratio.value is None or ratio.precision is None:
         return ""
     if ratio.value * (1 + ratio.precision) < 1:

@@ -10,9 +10,9 @@ from bench.reports.rows.measured import Measured
 
 
 def write_json(runs: Sequence[Measured], file: IO[str]) -> None:
-    """Of one run what `bench.Run.as_json` gives; of several an object with them as its `runs`.
+    """Write what `bench.Run.as_json` gives of one run; of several an object with these as its `runs`.
 
-    A line a result, so that nothing has to be in memory twice.
+    Each result is a line, so that nothing has to be in memory twice.
     """
     if len(runs) == 1:
         _write_run(runs[0], file)

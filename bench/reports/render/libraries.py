@@ -9,7 +9,7 @@ from bench.errors import UsageError
 
 
 def library(name: str, purpose: str) -> ModuleType:
-    """The module `name`, which `purpose` needs.  Raises UsageError where it is not installed."""
+    """Return the module `name`, which `purpose` needs.  Raises UsageError where it is not installed."""
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:

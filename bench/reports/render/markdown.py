@@ -15,7 +15,7 @@ _MEANT = re.compile(r"[\\`*\[\]|~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])")
 
 
 def write_markdown(title: str, tables: Iterable[Table], file: IO[str]) -> None:
-    """A section for each table that has rows: its title, a line a row, the units in the heading.
+    """Write a section for each table that has rows: its title, a line a row, the units in the heading.
 
     Columns without a value are left out.  Labels that are the same in all rows stand above the table.
     """
@@ -26,12 +26,12 @@ def write_markdown(title: str, tables: Iterable[Table], file: IO[str]) -> None:
 
 
 def cell(text: str) -> str:
-    """`text` in a cell of a table, as it is: neither Markdown nor HTML in it, on one line."""
+    """Return `text` for a cell of a table: on one line, with Markdown and HTML escaped."""
     return _MEANT.sub(r"\\\g<0>", escape(" ".join(text.split()), quote=False))
 
 
 def write_section(table: Table, file: IO[str]) -> None:
-    """The title, the rows as `write_markdown` has them, if there are any, and the notes."""
+    """Write the title, the rows in the form of `write_markdown`, if there are any, and the notes."""
     file.write(f"\n## {table.title}\n\n")
     if table.rows:
         _write_rows(table.without_empty(), file)

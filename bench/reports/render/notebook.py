@@ -10,7 +10,7 @@ from bench.reports.table import Grid, GridRow
 
 
 def html_table(grid: Grid) -> str:
-    """A `<table>` with the grid's title as its caption, and its notes below."""
+    """Return a `<table>` with the grid's title as its caption, and its notes below."""
     compared = [name for heading in grid.compared[1:] for name in (heading, ratio_heading(grid, heading))]
     headings = ["sample", *grid.details, "case", *grid.compared[:1], *compared]
     body = "".join(f"<tr>{_cells('td', _row(row))}</tr>" for row in grid.rows)

@@ -1,8 +1,8 @@
-"""What a page carries: a JSON value and arrays of numbers, compressed, as text that needs no escaping.
+"""The packets that a page carries: a JSON value and arrays, compressed, as text that needs no escaping.
 
-bench/reports/page/src/packet.ts reads it.  A packet is the length of its head (4 bytes, little-endian), the
-head (JSON: the value, and of each array name, type and length), and the arrays.  Of an array the first bytes
-of all items come first, then the second ones: these are alike, and compress.
+bench/reports/page/src/packet.ts reads them.  A packet is the length of its head (4 bytes, little-endian), the
+head (JSON: the value, and the name, type and length of each array), and the arrays.  An array has the first
+bytes of all its items first, then the second ones: these are alike, and compress.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _TYPES = ("u1", "u2", "u4", "f4", "f8")
 
 
 def packed(value: Any, arrays: Mapping[str, np.ndarray] | None = None) -> str:
-    """`value` and the arrays as base64 of gzip.
+    """Return `value` and the arrays as base64 of gzip.
 
-    value: JSON values; what is not finite in them has to have become None.
+    value: JSON values; None must stand in place of numbers that are not finite (see `finite`).
     arrays: of one dimension, of unsigned whole numbers or floats.
 
     Raises ValueError where the value is not JSON or an array is of another type.
@@ -39,7 +39,7 @@ def packed(value: Any, arrays: Mapping[str, np.ndarray] | None = None) -> str:
 
 
 def finite(value: Any) -> Any:
-    """`value` with None for every number in it that JSON has no word for."""
+    """Return `value` with None for every number that JSON cannot express."""
     if isinstance(value, Mapping):
         return {str(name): finite(each) for name, each in value.items()}
     if isinstance(value, list | tuple):
@@ -50,6 +50,6 @@ def finite(value: Any) -> Any:
 
 
 def _by_significance(array: np.ndarray) -> bytes:
-    """The bytes of all items, the least significant ones first."""
+    """Return the bytes of all items, the least significant ones first."""
     little = array.astype(array.dtype.newbyteorder("<"), copy=False)
     return little.view(np.uint8).reshape(len(array), array.itemsize).T.tobytes()

@@ -40,17 +40,17 @@ def page(
     commands: Callable[[Result], str],
     comparison: Comparison | None = None,
 ) -> str:
-    """The HTML file: what ran, failures first, every table, and each result with its raw blocks.
+    """Return the HTML file: what ran, failures first, every table, and each result with its raw blocks.
 
-    title: what stands at the top.
+    title: the text at the top.
     tables: `results_table(runs)`, and others of `bench.reports.rows`; each is shown by the view that knows
         its name: failures, unsupported, compiled, side_by_side.
-    commands: what measures a result again, as a line for a shell.
-    comparison: of two of the runs.
+    commands: returns the command that measures a result again, as a line for a shell.
+    comparison: a comparison of two of the runs.
 
-    Raises ValueError where the table of results is not among them, or is of other results.
+    Raises ValueError where the table of results is not among the tables, or is of other results.
     """
-    from jinja2 import Environment, StrictUndefined  # only who writes pages pays for it
+    from jinja2 import Environment, StrictUndefined  # only pages need it
     from markupsafe import Markup
 
     results = [result for run in runs for result in run.results]
@@ -83,7 +83,7 @@ def _overview(
     with_blocks: bool,
     comparison: Comparison | None,
 ) -> Mapping[str, Any]:
-    """All that is no column and no detail."""
+    """Return all data of the page except columns and details."""
     return {
         "title": title,
         "version": VERSION,
@@ -105,7 +105,7 @@ def _run(run: Measured) -> Mapping[str, Any]:
 
 
 def _compared(comparison: Comparison) -> Mapping[str, Any]:
-    """Without the pairs: these are a table."""
+    """Return the comparison without its pairs, which are a table."""
     found: Mapping[str, Any] = finite(comparison.as_json())
     return {name: value for name, value in found.items() if name != "pairs"}
 
@@ -113,7 +113,7 @@ def _compared(comparison: Comparison) -> Mapping[str, Any]:
 def _data(
     overview: Mapping[str, Any], tables: Sequence[Table], details: Iterable[str]
 ) -> Iterator[tuple[str, str]]:
-    """Every packet with the id by which the page finds it."""
+    """Yield every packet with the id by which the page finds it."""
     yield "overview", packed(overview)
     yield "licences", packed(_built("LICENSES.txt"))
     for table in tables:
@@ -124,7 +124,7 @@ def _data(
 
 
 def _policy(style: str, script: str) -> str:
-    """Nothing is loaded, and nothing runs but the page's own script."""
+    """Return a policy under which nothing is loaded, and nothing runs but the page's own script."""
     return (
         f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
@@ -136,5 +136,5 @@ def _hash(text: str) -> str:
 
 
 def _built(name: str) -> str:
-    """A file that `make generated` has built."""
+    """Return the text of a file that `make generated` has built."""
     return (_SOURCES / "built" / name).read_text(encoding="utf-8")

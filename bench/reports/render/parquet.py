@@ -1,4 +1,4 @@
-"""Tables as Parquet files, for those who analyse."""
+"""Tables as Parquet files, for data analysis."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bench.reports.rows.measured import Measured
 from bench.reports.rows.table import Column, Table, Value
 
 HEADERS = "dlop_bench.runs"
-"""The key of the file's metadata under which the headers of the runs are, as JSON by their names."""
+"""The key of the file's metadata that holds the headers of the runs, as JSON by the runs' names."""
 
 
 def write_parquet(table: Table, runs: Sequence[Measured], file: IO[bytes]) -> None:
-    """A typed column for each of the table, with its title and unit in the metadata of the field.
+    """Write a typed column for each of the table, with its title and unit in the metadata of the field.
 
     Raises UsageError where pyarrow is not installed.
     """
@@ -42,5 +42,5 @@ def _metadata(column: Column) -> Mapping[str, str]:
 
 def _typed(value: Value, kind: type) -> Any:
     if isinstance(value, str) and not value.isascii():
-        return value.encode("utf-8", "backslashreplace").decode()  # half a character, as JSON allows
+        return value.encode("utf-8", "backslashreplace").decode()  # half a surrogate pair, as JSON allows
     return None if value is None else kind(value)

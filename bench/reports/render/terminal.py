@@ -19,33 +19,34 @@ from bench.reports.rows.table import Column, Table
 from bench.reports.units import TEXT
 
 LEAST_TEXT = 16
-"""Columns that texts keep which fold; what is longer is folded, never cut."""
+"""The least width of a column that folds, in columns of text; longer texts are folded, never cut."""
 GOOD, BAD, WEAK = "green", "red", "yellow"
 STYLES = {
     **dict.fromkeys((SLOWER.upper(), BROKEN, WORSE, WRONG_RESULT, ERROR, TIMEOUT, CRASHED), BAD),
     **dict.fromkeys((FASTER.upper(), MENDED, BETTER), GOOD),
 }
-"""Of cells that say just that; colours only repeat what the text says."""
+"""The styles of cells, by their whole text; colours only repeat the text."""
 _ASIDE = Console(width=10_000)
-"""Measures how wide a table would have to be."""
+"""A console that measures how wide a table would have to be."""
 
 Layout = Callable[[int | None], RichTable]
-"""Makes a table whose folding column is at most so many columns of text wide."""
+"""A function that makes a table whose folding column is at most so many columns of text wide."""
 
 
 def terminal_table(table: Table, width: int | None) -> RichTable:
-    """The widest layout that fits into `width` columns of text; None: as wide as it comes.
+    """Return the widest layout that fits into `width` columns of text; None: as wide as needed.
 
-    In turn: all side by side; the labels in one column; a single column.  The notes are left to the caller.
+    The layouts, in turn: all side by side; the labels in one column; a single column.  The notes are left to
+    the caller.
     """
     layouts = (_side_by_side, _stacked, _in_words)
     return fitted([(partial(layout, table), LEAST_TEXT) for layout in layouts], width)
 
 
 def fitted(layouts: Iterable[tuple[Layout, int]], width: int | None) -> RichTable:
-    """The first of the `layouts` that fits into `width` columns of text, else the last of them.
+    """Return the first of the `layouts` that fits into `width` columns of text, else the last of them.
 
-    layouts: each with the least width that its folding column may have; what space is left goes there too.
+    layouts: each with the least width of its folding column, which also gets the space that is left.
     """
     for layout, least in layouts:
         if width is None:
@@ -58,7 +59,7 @@ def fitted(layouts: Iterable[tuple[Layout, int]], width: int | None) -> RichTabl
 
 
 def plain_table(title: str = "", **options: Any) -> RichTable:
-    """An empty one without borders, as all are that are printed."""
+    """Return an empty table without borders, like all tables that are printed."""
     return RichTable(
         title=title or None,
         title_justify="left",
@@ -73,7 +74,7 @@ def plain_table(title: str = "", **options: Any) -> RichTable:
 
 
 def add_values(table: RichTable, heading: str, cells: Sequence[Text]) -> list[Text]:
-    """A column of texts that are aligned with each other, which Rich's own justification would undo.
+    """Add a column of texts that are aligned with each other, which Rich's own justification would undo.
 
     Returns the cells, as wide as the heading is.
     """
@@ -85,12 +86,12 @@ def add_values(table: RichTable, heading: str, cells: Sequence[Text]) -> list[Te
 
 
 def lines(*texts: str) -> str:
-    """The texts that are not empty, one a line."""
+    """Return the texts that are not empty, one a line."""
     return "\n".join(text for text in texts if text)
 
 
 def _width(table: RichTable) -> int:
-    """Columns of text in which nothing has to be folded but what has a largest width."""
+    """Return the width, in columns of text, at which nothing folds except columns with a largest width."""
     return Measurement.get(_ASIDE, _ASIDE.options, table).maximum
 
 
@@ -103,7 +104,7 @@ def _side_by_side(table: Table, text: int | None) -> RichTable:
 
 
 def _stacked(table: Table, text: int | None) -> RichTable:
-    """The labels one below the other in one column, the other columns beside them."""
+    """Return a table with the labels one below the other in one column, and the other columns beside them."""
     count = sum(column.is_label for column in table.columns)
     shown, texts = plain_table(table.title), _texts(table)
     heading = "\n".join(column.title for column in table.columns[:count])
@@ -125,7 +126,7 @@ def _in_words(table: Table, text: int | None) -> RichTable:
 
 
 def _texts(table: Table) -> list[list[str]]:
-    """The texts of each column, numbers aligned."""
+    """Return the texts of each column, numbers aligned."""
     columns = list(zip(*table.texts(), strict=True)) or [()] * len(table.columns)
     return [
         list(texts) if column.unit == TEXT or column.is_label else aligned(texts)
@@ -134,7 +135,7 @@ def _texts(table: Table) -> list[list[str]]:
 
 
 def _column(shown: RichTable, column: Column, texts: Sequence[str], most: int | None) -> list[Text]:
-    """Add a column; its cells.  most: so wide may it be where it folds."""
+    """Add a column and return its cells; `most` is its largest width where it folds."""
     cells = [Text(text, style=STYLES.get(text, "")) for text in texts]
     if column.unit != TEXT and not column.is_label:
         return add_values(shown, column.title, cells)

@@ -26,9 +26,9 @@ from bench.reports.units import (
 )
 
 MOST_ROWS = 1_048_576
-"""Of a sheet, its header counted."""
+"""The most rows of a sheet, its header counted."""
 MOST_CHARACTERS = 32_767
-"""Of a cell."""
+"""The most characters of a cell."""
 _LONGEST_NAME = 31
 _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\\x00-\x1f]")
 _NOT_IN_CELLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -52,7 +52,7 @@ _FORMATS = {
 
 
 def write_workbook(tables: Sequence[Table], file: IO[bytes]) -> None:
-    """A sheet for each table, called by its title, with filters, a frozen header and number formats.
+    """Write a sheet for each table, called by its title, with filters, a frozen header and number formats.
 
     Values are exact and not scaled; text is never a formula.  Raises UsageError where a table has more
     rows than a sheet can hold, or openpyxl is not installed.
@@ -70,14 +70,14 @@ def write_workbook(tables: Sequence[Table], file: IO[bytes]) -> None:
             _fill(workbook.create_sheet(name), table)
         workbook.save(file)
     except OSError:
-        for sheet in workbook:  # else each would complain once more when it is collected
+        for sheet in workbook:  # else each would raise again when it is collected
             with suppress(Exception):
                 sheet.close()
         raise
 
 
 def sheet_names(titles: Iterable[str]) -> list[str]:
-    """Names that a workbook may have, each once whatever its case: of 31 characters, some not allowed."""
+    """Return names that a workbook may have: 31 allowed characters at most, unique whatever their case."""
     found: dict[str, str] = {}
     for title in titles:
         name = _NOT_IN_NAMES.sub(" ", title)[:_LONGEST_NAME].strip(" '") or "sheet"
@@ -111,7 +111,7 @@ def _fill(sheet: Any, table: Table) -> None:
 
 
 def _content(sheet: Any, value: Value, number: Any) -> Any:
-    """What openpyxl takes for a value; `number` is the cell for those of its column, used again and again."""
+    """Return a value for openpyxl; a number is put into `number`, the cell that its column uses again."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, str):
@@ -124,7 +124,7 @@ def _content(sheet: Any, value: Value, number: Any) -> Any:
 
 
 def _text(sheet: Any, text: str) -> Any:
-    """A cell with text, whatever it looks like; whoever edits it does not make a formula of it."""
+    """Return a cell with text, whatever it looks like, that stays text when someone edits it."""
     from openpyxl.cell import WriteOnlyCell
 
     cell = WriteOnlyCell(sheet, _allowed(text))
@@ -139,7 +139,7 @@ def _allowed(text: str) -> str:
 
 
 def _width(column: Column, place: int, table: Table) -> int:
-    """In characters: of the heading, and of the longest of the first few texts."""
+    """Return the width in characters: of the heading, or of the longest of the first few texts."""
     texts = (format_value(row[place], column.unit) for row in table.rows[:_ROWS_LOOKED_AT])
     least, most = _WIDTHS
     return min(most, max(least, len(column.heading) + 3, *map(len, texts)) + 1)

@@ -1,1 +1,1 @@
-"""What reports say: tables of values with units, made once for all that render them."""
+"""The content of reports: tables of values with units, made once for all that render them."""

@@ -1,4 +1,4 @@
-"""The report card of a device: what runs on it, how right and how fast, and what does not."""
+"""The report card of a device: what runs on it, how right and how fast, and what does not run."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ class Operator:
 
     @property
     def place(self) -> tuple[str, str]:
-        """Framework and stage."""
+        """The framework and the stage."""
         return self.results[0].framework, _stage(self.results[0])
 
     @property
     def outcome(self) -> str:
-        """The worst of its cases; one that is not supported counts where no other is there."""
+        """The worst outcome of its cases; unsupported cases count only where there are no others."""
         tried = [result for result in self.results if result.status != UNSUPPORTED]
         if any(result.status != OK for result in tried):
             return FAILED
@@ -78,16 +78,16 @@ class Operator:
 
     @property
     def reason(self) -> str:
-        """Why it is not right, of the first case that says so."""
+        """The message of the first case that failed, or that of an unsupported operator; else ""."""
         if self.outcome == NOT_SUPPORTED:
             return self.results[0].message
         return next((each.message for each in self.results if each.is_failure), "")
 
 
 def card_tables(runs: Sequence[Measured]) -> list[Table]:
-    """By framework, by category, the furthest from the peak, and every operator.
+    """Return tables by framework, by category, of the results furthest from the peak, and of every operator.
 
-    runs: with the results of one device alone.
+    runs: runs with the results of one device alone.
     """
     results = [result for run in runs for result in run.results]
     operators = _grouped(results)
@@ -110,7 +110,7 @@ def _grouped(results: Iterable[Result]) -> list[Operator]:
 
 
 def _stage(result: Result) -> str:
-    """With the compiler, where it is not the stage's own."""
+    """Return the name of the stage, with the compiler where it is not the stage's own."""
     named = STAGE_NAMES[result.stage]
     return f"{named}, {result.task.other_compiler}" if result.task.other_compiler else named
 
@@ -118,7 +118,7 @@ def _stage(result: Result) -> str:
 def _counted(
     operators: Sequence[Operator], place: Callable[[Operator], tuple[str, ...]]
 ) -> list[list[Value]]:
-    """A row for each place."""
+    """Return a row for each place: its labels, and the counts of its operators."""
     groups: dict[tuple[str, ...], list[Operator]] = {}
     for operator in operators:
         groups.setdefault(place(operator), []).append(operator)
@@ -152,7 +152,7 @@ def _operator_row(operator: Operator) -> list[Value]:
 
 
 def _furthest(results: Iterable[Result]) -> Table:
-    """The results whose share of the peak is the smallest."""
+    """Return a table of the results whose share of the peak is the smallest."""
     with_share = [(share, result) for result in results if (share := _share(result))]
     found = sorted(with_share, key=lambda each: each[0])
     rows: list[list[Value]] = [
@@ -168,13 +168,13 @@ def _furthest(results: Iterable[Result]) -> Table:
 
 
 def _largest_error(results: Iterable[Result]) -> float | None:
-    """Of those that are right, against the NumPy reference."""
+    """Return the largest error, in ULP, of the right results against the NumPy reference."""
     right = (each for each in results if each.status == OK and each.check.get("reference") == "numpy")
     return max((ulps for result in right if (ulps := ulps_of(result)) is not None), default=None)
 
 
 def _share(result: Result) -> float | None:
-    """None where it has no time or no work, and where the time is mostly that of calling."""
+    """Return the share of the peak; None without time or work, and where most of the time is calling."""
     counts = result.status == OK and result.load != DISPATCH
     return _roofline(result).get("share") if counts else None
 

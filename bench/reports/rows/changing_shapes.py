@@ -1,4 +1,4 @@
-"""What it costs when shapes change: programs made, time for them, calls after which that has paid."""
+"""The cost of changing shapes: programs made, time for them, calls after which that has paid."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _NOTE = "programs: made in the first pass over the shapes; compiling: what that 
 
 
 def changing_table(results: Sequence[Result]) -> Table | None:
-    """Of every sequence and way its programs, and a call's time once all are made; None where none ran.
+    """Return for every sequence and compiler its programs, and a call's time after that; None if none ran.
 
     Times per call are of a pass over the sequence, divided by its cases.
     """
@@ -41,12 +41,12 @@ def changing_table(results: Sequence[Result]) -> Table | None:
 
 
 def compiling_seconds(result: Result) -> float:
-    """What the first pass over a sequence took beyond a later one."""
+    """Return the seconds that the first pass over a sequence took beyond a later one."""
     return max(0.0, (result.compile_seconds or 0.0) - (result.median_seconds or 0.0))
 
 
 def calls_until_paid(result: Result, eager: Result) -> int | None:
-    """Calls, of shapes as they come, after which compiling has paid; None: never."""
+    """Return the calls, of shapes as they come, after which compiling has paid; None: never."""
     assert result.median_seconds and eager.median_seconds
     saved = (eager.median_seconds - result.median_seconds) / len(result.task.sequence)
     return math.ceil(compiling_seconds(result) / saved) if saved > 0 else None

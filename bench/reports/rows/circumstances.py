@@ -1,4 +1,4 @@
-"""Where, when and with what runs were measured, in a line for below a figure or above a page."""
+"""The machine, the versions and the days of runs, in a line for below a figure or above a page."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ SEPARATOR = " · "
 
 
 def caption(runs: Sequence[Measured]) -> str:
-    """Processor, threads, versions, days: `EPYC, 1 thread · numpy 2.4.0 · 2026-11-23 · dlop-bench 0.1`.
+    """Return the circumstances in one line: `EPYC, 1 thread · numpy 2.4.0 · 2026-11-23 · dlop-bench 0.1`.
 
-    What is not the same in all runs is listed, so that a figure of two machines says so.
+    It has processor, threads, versions and days.  Values that differ between runs are listed, so that a
+    figure of two machines says so.
     """
     parts = (_both(map(place, runs)), versions(runs), _days(runs), _packages(runs))
     return SEPARATOR.join(part for part in parts if part)
 
 
 def place(run: Measured) -> str:
-    """Processor, accelerators that were used, threads: `EPYC 7763, 1 thread`."""
+    """Return the processor, the accelerators that were used, and the threads: `EPYC 7763, 1 thread`."""
     cpu = run.header.get("machine", {}).get("cpu") or "unknown processor"
     names = [each.get("device_name") for each in run.header.get("environments", {}).values()]
     accelerators = [name for name in names if name not in (None, "cpu", cpu)]
@@ -29,7 +30,7 @@ def place(run: Measured) -> str:
 
 
 def versions(runs: Iterable[Measured]) -> str:
-    """Of each framework that measured something, those that ran: `numpy 2.4.0, jax 0.7.1 and 0.8.0`."""
+    """Return the versions of each framework that measured something: `numpy 2.4.0, jax 0.7.1 and 0.8.0`."""
     found: dict[str, list[str]] = {}
     for run in runs:
         for framework in dict.fromkeys(result.framework for result in run.results):
@@ -50,5 +51,5 @@ def _packages(runs: Iterable[Measured]) -> str:
 
 
 def _both(values: Iterable[object]) -> str:
-    """Each once: `1 and 2`."""
+    """Return the values, each once: `1 and 2`."""
     return " and ".join(dict.fromkeys(map(str, values)))

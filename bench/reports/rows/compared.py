@@ -1,4 +1,4 @@
-"""A row for each measurement of two compared runs."""
+"""A table with a row for each measurement of two compared runs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _ratio(read: Callable[[Ratio], float | None]) -> Callable[[Pair], Value]:
 
 
 def _sides(read: Callable[[Result], Value]) -> tuple[Callable[[Pair], Value], Callable[[Pair], Value]]:
-    """Of the base and of the new result; None where there is none."""
+    """Return functions that read a value of the base and of the new result, or None without a result."""
     return (
         lambda pair: read(pair.base) if pair.base else None,
         lambda pair: read(pair.new) if pair.new else None,
@@ -72,9 +72,9 @@ _COMPARED: Sequence[tuple[Column, Callable[[Pair], Value]]] = (
 
 
 def compared_table(comparison: Comparison) -> Table:
-    """A row for each measurement of either run: changes of status first, then times, then the rest.
+    """Return a row for each measurement of either run: changes of status first, then times, then the rest.
 
-    Times come as `Comparison.timed` has them: slower, faster, ambiguous, same.
+    Times are in the order of `Comparison.timed`: slower, faster, ambiguous, same.
     """
     first, timed = comparison.changed, comparison.timed
     taken = {id(pair) for pair in (*first, *timed)}

@@ -20,10 +20,10 @@ _WHERE = Column("where", "where", is_label=True)
 
 
 def comparison_tables(comparison: Comparison, everything: bool = False) -> list[Table]:
-    """Those that say something: changes of status first, then times, means, errors, what is missing.
+    """Return the tables with content: changes of status first, then times, means, errors, missing results.
 
-    everything: list what is the same too, and all that is ambiguous, missing or as accurate as before;
-    else the notes say how much is not listed.
+    everything: list results that are the same too, and all that are ambiguous, missing or as accurate as
+    before; else the notes say how many are not listed.
     """
     found = [
         _changes(comparison),
@@ -105,7 +105,7 @@ def _errors(comparison: Comparison, everything: bool) -> Table:
 
 
 def _missing(comparison: Comparison, everything: bool) -> Table:
-    """By sample, framework and stage, how many results which run lacks."""
+    """Return the number of results that a run lacks, by sample, framework and stage."""
     found = Counter(
         (pair.result.sample, _where(pair.result), "new" if pair.new is None else "base")
         for pair in comparison.missing
@@ -122,7 +122,7 @@ def _labels(pair: Pair) -> tuple[str, str, str]:
 
 
 def _where(result: Result) -> str:
-    """`jax 1 backward float64`: what is the default is left out."""
+    """Return framework, stage and settings, without those at their default: `jax 1 backward float64`."""
     task = result.task
     parts = [f"{task.framework} {task.stage}"]
     parts += [task.direction] if task.direction != FORWARD else []

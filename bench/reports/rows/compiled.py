@@ -1,4 +1,4 @@
-"""What compiling pays: every captured result beside the eager one of its case."""
+"""The gain and the cost of compiling: every captured result beside the eager one of its case."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bench.reports.units import BYTES, CALLS, NUMBER, RATIO, SECONDS
 
 
 def _suspicions(place: Place) -> str:
-    """What speaks against the times of either side, and so against the speed-up."""
+    """Return the suspicions against the times of either side, and so against the speed-up."""
     of_eager = place.eager.suspicions if place.eager else []
     return "; ".join([*place.result.suspicions, *(f"eager: {text}" for text in of_eager)])
 
@@ -68,10 +68,10 @@ _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
 
 
 def compiled_table(runs: Sequence[Measured]) -> Table:
-    """A row for each captured result; those of a case, framework and direction stand together.
+    """Return a row for each captured result; rows of one case, framework and direction stand together.
 
-    Graph and compiled stages, by each compiler and in each formulation: median time, speed-up over the
-    eager stage with its 99% interval, and what compiling costs.
+    Rows are of graph and compiled stages, by each compiler and in each formulation.  They have the median
+    time, the speed-up over the eager stage with its 99% interval, and the cost of compiling.
     """
     groups: dict[tuple[str, str], list[Place]] = {}
     for place in places(runs):

@@ -25,7 +25,7 @@ _COLUMNS = (
 
 
 def coverage_table(runs: Sequence[Measured]) -> Table:
-    """The outcomes of `bench.reports.compiled` for each operator, formulation and compiler of each run.
+    """Return the outcomes of `bench.reports.compiled` by operator, formulation and compiler of each run.
 
     Of several cases the worst outcome counts; speed-ups are geometric means over those with times.
     """

@@ -1,4 +1,4 @@
-"""What has no numbers, and why: failures, and what is not supported."""
+"""Results without numbers, and the reasons: failures, and what is not supported."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _COLUMNS = (
 
 
 def failures_table(runs: Sequence[Measured]) -> Table:
-    """A row for each way in which a sample failed: anything but ok and unsupported."""
+    """Return a row for each way in which a sample failed: any status but ok and unsupported."""
     return _table("failures", "Failures", runs, lambda result: result.is_failure)
 
 
 def unsupported_table(runs: Sequence[Measured]) -> Table:
-    """A row for each reason why something is not supported."""
+    """Return a row for each reason why something is not supported."""
     return _table("unsupported", "Not supported", runs, lambda result: result.status == UNSUPPORTED)
 
 

@@ -1,4 +1,4 @@
-"""Columns that say in many tables which row it is."""
+"""Columns that many tables share, and that say which row it is."""
 
 from __future__ import annotations
 

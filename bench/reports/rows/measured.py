@@ -1,4 +1,4 @@
-"""What a report is made from."""
+"""The runs that a report is made from."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Measured:
     """One run, or several that were joined.
 
     Attributes:
-        name: by which the report calls it: that of its file, or when it started.
-        header: as a run file has it.
-        results: every one.
-        replay: the command line that measures one of them again; "" where whoever made the report knows none.
+        name: its name in the report: that of its file, or the time when it started.
+        header: the header of its run file.
+        results: all results.
+        replay: returns the command line that measures a result again; "" if the report's maker knows none.
     """
 
     name: str
@@ -29,10 +29,10 @@ class Measured:
 
 
 def eager_key(task: Task) -> str:
-    """What a task and the eager run that it is compared with have in common."""
+    """Return a key that a task shares with the eager run that it is compared with."""
     return replace(task, stage=EAGER, formulation=WRITTEN, compiler="").key
 
 
 def eager_results(results: Iterable[Result]) -> dict[str, Result]:
-    """Those of the eager stage, by `eager_key`."""
+    """Return the results of the eager stage, by `eager_key`."""
     return {eager_key(result.task): result for result in results if result.stage == EAGER}

@@ -1,4 +1,4 @@
-"""How many times longer one result takes than another, and when compiling has paid."""
+"""Ratios between the times of two results, and the calls after which compiling has paid."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from bench.model.result import Result
 
 
 def break_even_calls(seconds: float, eager: float, compiled: float) -> int | None:
-    """Calls after which `seconds` of compiling have paid, from what a call takes; None: never."""
+    """Return the calls after which `seconds` of compiling have paid, given a call's seconds; None: never."""
     saved = eager - compiled
     return math.ceil(seconds / saved) if saved > 0 else None
 
 
 def ratio_to(result: Result, base: Result) -> Ratio | None:
-    """As it was measured by turns, where that is in the run file; else of the medians.
+    """Return the ratio as measured by turns, where that is in the run file; else that of the medians.
 
-    None where one of them has no time.
+    It is None where one of them has no time.
     """
     for found in result.ratios:
         if found["key"] == base.key:

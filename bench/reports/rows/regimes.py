@@ -15,7 +15,7 @@ from bench.reports.units import RATIO, format_value
 
 
 def regime_tables(found: Versus) -> list[Table]:
-    """One for each stage, direction and two sides: geometric means, their intervals, of how many ratios.
+    """Return a table for each stage, direction and two sides: geometric means, intervals, numbers of ratios.
 
     Forward calls come first.
     """

@@ -1,4 +1,4 @@
-"""A row for each result, with all that is known of it but its raw blocks."""
+"""A table with a row for each result: all that is known of it except its raw blocks."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ NOT_CHECKED = "not checked"
 
 @dataclass(frozen=True)
 class Place:
-    """A result and what stands around it.
+    """A result with its run and the eager result beside it.
 
     Attributes:
         run: the name of its run.
@@ -62,19 +62,19 @@ class Place:
 
     @property
     def eager_formulation(self) -> str | None:
-        """What ran eagerly: a speed-up between formulations is not the compiler's alone."""
+        """The formulation of the eager run: a speed-up between formulations is not the compiler's alone."""
         return None if self.eager is None else self.eager.task.formulation
 
     @cached_property
     def ratio(self) -> Ratio | None:
-        """Captured over eager time; None where it is eager itself, or one of them has no time."""
+        """The captured time over the eager one; None where it is eager itself, or one of them has no time."""
         if self.eager is None or self.result.stage == EAGER:
             return None
         return ratio_to(self.result, self.eager)
 
     @property
     def speed_up(self) -> float | None:
-        """Eager over captured time: as it was measured by turns, else of the medians; None where eager."""
+        """The eager time over the captured one, by turns, else of medians; None where it is eager itself."""
         return 1 / self.ratio.value if self.ratio and self.ratio.value else None
 
     @property
@@ -86,7 +86,7 @@ class Place:
 
     @property
     def break_even(self) -> int | None:
-        """Calls after which compiling has paid; None: never, or not known."""
+        """The calls after which compiling has paid; None: never, or not known."""
         if self.eager is None or self.result.compile_seconds is None:
             return None
         before, after = self.eager.median_seconds, self.result.median_seconds
@@ -98,12 +98,12 @@ class Place:
 
 
 def compiler_of(result: Result) -> str:
-    """What captured it, the framework's own named too; "" where nothing did."""
+    """Return the compiler that captured the result, also if it is the framework's own; "" where none did."""
     return result.task.compiler or own_compiler(result.framework, result.stage)
 
 
 def checked(result: Result) -> str:
-    """The reference that it was compared with, or why there was none."""
+    """Return the reference that the result was compared with, or why there was none."""
     if result.check.get("checked"):
         return str(result.check.get("reference", ""))
     reason = result.check.get("reason")
@@ -111,7 +111,7 @@ def checked(result: Result) -> str:
 
 
 def _arguments(task: Task) -> str:
-    """As JSON: by name, of a sequence those of each case."""
+    """Return the arguments by name, as JSON; of a sequence the arguments of each case."""
     return json.dumps(list(task.sequence) if task.sequence else task.case)
 
 
@@ -128,7 +128,7 @@ def _of_result(name: str) -> Callable[[Place], Value]:
 
 
 def _within(name: str, key: str) -> Callable[[Place], Value]:
-    """A value of an object of the result; None where there is no such object, or no such value in it."""
+    """Return a function that reads a value of an object of the result; None where either is not there."""
 
     def value(place: Place) -> Any:
         found: Mapping[str, Any] | None = getattr(place.result, name)
@@ -212,7 +212,7 @@ RESULT_COLUMNS = tuple(column for column, _ in _RESULTS)
 
 
 def places(runs: Sequence[Measured]) -> list[Place]:
-    """Every result of the runs with its eager one, in the order of the runs and of their results."""
+    """Return every result of the runs with its eager one, in the order of the runs and of their results."""
     found = []
     for run in runs:
         eager = eager_results(run.results)
@@ -221,6 +221,6 @@ def places(runs: Sequence[Measured]) -> list[Place]:
 
 
 def results_table(runs: Sequence[Measured], name: str = "results", title: str = "All results") -> Table:
-    """A row for each result of each run; docs/reports.md describes the columns."""
+    """Return a row for each result of each run; docs/reports.md describes the columns."""
     rows = [[value(place) for _, value in _RESULTS] for place in places(runs)]
     return Table(name, title, RESULT_COLUMNS, rows)

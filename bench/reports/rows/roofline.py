@@ -1,4 +1,4 @@
-"""How near results come to what the machine can do, and the machine's ceilings."""
+"""Results in relation to the peak of the machine, and the machine's ceilings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _CEILINGS = (
 
 
 def roofline_table(runs: Sequence[Measured]) -> Table:
-    """A row for each result that computes and moves bytes; what only moves has no place on a roofline."""
+    """Return a row for each result that computes and moves bytes; others have no place on a roofline."""
     found = [(run.name, result) for run in runs for result in run.results if _has_place(result)]
     rows = [_row(result, series) for (_, result), series in zip(found, series_names(found))]
     timed = sum(bool(result.status == OK and result.median_seconds) for run in runs for result in run.results)
@@ -41,9 +41,9 @@ def roofline_table(runs: Sequence[Measured]) -> Table:
 
 
 def ceilings_table(runs: Sequence[Measured]) -> Table:
-    """A row for each limit of the machine: bandwidths of caches and memory, products by dtype.
+    """Return a row for each limit of the machine: bandwidths of caches and memory, products by dtype.
 
-    None where a run has no peak, or not the same as the others.  A note says so.
+    There are no rows where a run has no peak, or another one than the others.  A note says so.
     """
     peaks = [run.header.get("peak") for run in runs]
     rows: list[list[Value]] = []
@@ -59,7 +59,7 @@ def ceilings_table(runs: Sequence[Measured]) -> Table:
 
 
 def _bandwidths(peak: Mapping[str, Any]) -> Iterator[list[Value]]:
-    """The best of any footprint, and of the largest one, which no cache holds."""
+    """Yield the best bandwidth of any footprint, and that of the largest one, which no cache holds."""
     rates = {
         entry["bytes"]: max(rate for kind, rate in entry.items() if kind != "bytes")
         for entry in peak.get("bandwidths", ())
@@ -72,7 +72,7 @@ def _bandwidths(peak: Mapping[str, Any]) -> Iterator[list[Value]]:
 
 
 def _products(peak: Mapping[str, Any], dtypes: Sequence[str]) -> Iterator[list[Value]]:
-    """The highest rate of any framework in each dtype that was measured."""
+    """Yield the highest rate of any framework in each dtype that was measured."""
     for dtype in dtypes:
         rates = [by_dtype[dtype] for by_dtype in peak.get("matrix_flops", {}).values() if dtype in by_dtype]
         if rates:

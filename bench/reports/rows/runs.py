@@ -1,4 +1,4 @@
-"""A row for each run: when, where and with what it measured."""
+"""A table with a row for each run: its date, command, machine and versions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _environments(run: Measured) -> Mapping[str, Mapping[str, Any]]:
 
 
 def _versions(run: Measured) -> str:
-    """`jax: python 3.12, jax 0.10; numpy: ...`."""
+    """Return the versions by environment: `jax: python 3.12, jax 0.10; numpy: ...`."""
     return "; ".join(
         f"{name}: {', '.join(f'{part} {version}' for part, version in found.get('versions', {}).items())}"
         for name, found in _environments(run).items()
@@ -75,6 +75,6 @@ _RUNS: Sequence[tuple[Column, Callable[[Measured], Value]]] = (
 
 
 def runs_table(runs: Sequence[Measured]) -> Table:
-    """A row for each run, from its header and the counts of its results."""
+    """Return a row for each run, from its header and the counts of its results."""
     rows = [[value(run) for _, value in _RUNS] for run in runs]
     return Table("runs", "Runs", [column for column, _ in _RUNS], rows)

@@ -1,4 +1,4 @@
-"""How the time of an operator grows with the bytes that it works on."""
+"""The growth of an operator's time with the bytes that it works on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _COLUMNS = (
 
 
 def scaling_table(runs: Sequence[Measured]) -> Table:
-    """A row for each result that has a time and a size, smallest first within a sample and series.
+    """Return a row for each result that has a time and a size, smallest first within a sample and series.
 
     The size is that of arguments and results together (`footprint_bytes`), which every framework shares.
     """

@@ -1,4 +1,4 @@
-"""Short names for what is drawn beside each other: only what tells one from another."""
+"""Short names for series that are drawn beside each other: only the parts that differ."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bench.reports.rows.results import compiler_of
 
 
 def series_names(results: Sequence[tuple[str, Result]]) -> list[str]:
-    """For each result, given with its run's name: `jax xla` beside `numpy`, `compiled` beside `graph`.
+    """Return a name for each result, given with its run: `jax xla` beside `numpy`, `compiled` beside `graph`.
 
-    Where nothing tells them apart, framework and stage.
+    Where no part differs, names are framework and stage.
     """
     parts = [_parts(run, result) for run, result in results]
     differing = [len(set(column)) > 1 for column in zip(*parts)]

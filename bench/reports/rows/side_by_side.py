@@ -1,4 +1,4 @@
-"""A row for each case, with what each framework, stage, compiler and formulation took beside each other."""
+"""A table with a row for each case, and columns for frameworks, stages, compilers and formulations."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DIFFERING: Sequence[tuple[Column, Callable[[Task], Value]]] = (
     (Column("seed", "seed", NUMBER, is_label=True, holds=int), lambda task: task.settings.seed),
     (Column("side", "side", is_label=True), lambda task: task.side),
 )
-"""What tells rows of a case apart; columns only where it is not the same in all."""
+"""The settings that tell rows of a case apart; a column only where not all rows have the same value."""
 _MEANINGS = (
     f"{DISTURBED}: the machine was disturbed all the time",
     f"{SUSPICIOUS}: something speaks against the time",
@@ -47,10 +47,10 @@ _MEANINGS = (
 
 @dataclass
 class _Row:
-    """What was measured of a case in the same way, by heading.
+    """Results of a case that were measured in the same way, by heading.
 
     Attributes:
-        runs: by their names.
+        runs: the names of their runs.
     """
 
     runs: list[str] = field(default_factory=list)
@@ -62,12 +62,12 @@ class _Row:
 
 
 def side_by_side_table(runs: Sequence[Measured]) -> Table:
-    """Median times, and their ratios to the first column that has one, with 99% intervals; a row a case.
+    """Return median times and their ratios to the first column with one, with 99% intervals; a row a case.
 
-    What the columns stand for is `bench.reports.arrangement.Layout`: frameworks, or the stages of a single
-    one; of each `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that
-    measured different things on one machine share rows; else the rows of each are its own.  `key` is that of
-    a result of the row, one that is ok where there is one.
+    The columns are those of `bench.reports.arrangement.Layout`: frameworks, or the stages of a single one.
+    Each has `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that measured
+    different things on one machine share rows; else each run has its own rows.  `key` is the key of a result
+    of the row, of one that is ok if there is any.
     """
     layout = Layout.of([result for run in runs for result in run.results if result.status != UNSUPPORTED])
     rows = [row for row in _rows(runs, layout) if _supported(row)]
@@ -102,13 +102,13 @@ def _supported(row: _Row) -> list[str]:
 
 
 def _headings(rows: Sequence[_Row]) -> list[str]:
-    """In the order of the results, those under which anything is supported."""
+    """Return the headings under which anything is supported, in the order of the results."""
     supported = {heading for row in rows for heading in _supported(row)}
     return [name for name in dict.fromkeys(name for row in rows for name in row.results) if name in supported]
 
 
 def _rows(runs: Sequence[Measured], layout: Layout) -> list[_Row]:
-    """Over all runs, unless some of them measured the same or on different machines."""
+    """Return rows over all runs; or rows of each run, if some measured the same, or on different machines."""
     machines = any(machine_differences(runs[0].header, run.header) for run in runs[1:])
     together = None if machines else _filled(runs, layout, apart=False)
     found = together if together is not None else _filled(runs, layout, apart=True)
@@ -117,7 +117,7 @@ def _rows(runs: Sequence[Measured], layout: Layout) -> list[_Row]:
 
 
 def _filled(runs: Sequence[Measured], layout: Layout, apart: bool) -> dict[tuple[object, ...], _Row] | None:
-    """Rows by what they are of; None where two results of different runs belong in one place."""
+    """Return rows by case and settings; None where results of different runs belong in one place."""
     rows: dict[tuple[object, ...], _Row] = {}
     for place, run in enumerate(runs):
         for result in run.results:
@@ -190,14 +190,14 @@ def _measured_values(row: _Row, headings: Sequence[str], compared: Collection[st
 
 
 def _marks(row: _Row, marks_unchecked: bool) -> str:
-    """What is to be said of medians, each behind its heading, as `1 ~, 3 !?`; "" where that is nothing."""
+    """Return the marks of medians, each behind its heading, as `1 ~, 3 !?`; "" where there are none."""
     timed = {heading: result for heading, result in row.results.items() if result.median_seconds}
     marks = {heading: "".join(marks_of(result, marks_unchecked)) for heading, result in timed.items()}
     return ", ".join(f"{heading} {said}" for heading, said in marks.items() if said)
 
 
 def _formulations(results: Mapping[str, Result], base: str) -> str:
-    """`jax written, mxnet kernel`, where ratios to `base`, the last, are between them; "" where none is."""
+    """Return `jax written, mxnet kernel`, the last `base`, where ratios compare formulations; else ""."""
     first = results.get(base)
     if first is None or not first.median_seconds:
         return ""

@@ -1,4 +1,4 @@
-"""How much faster: compiled than eager, a framework than the first one, a run than the run before it."""
+"""Speed-ups: compiled over eager, a framework over the first one, a run over the first one."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class _Pair:
 
 
 def speed_ups_table(runs: Sequence[Measured]) -> Table:
-    """A row for each case and series: how many times less time it takes than what it is compared with.
+    """Return a row for each case and series: how many times less time it takes than its base.
 
-    What that is depends on the runs: of several that measured the same, the first; else the eager stage,
-    where anything was captured; else the first framework.  The title says it.  Intervals (99%) are of
-    ratios measured by turns, where there are such.
+    The base depends on the runs: of several that measured the same, the first; else the eager stage, where
+    anything was captured; else the first framework.  The title says which.  Intervals (99%) are of ratios
+    measured by turns, where there are any.
     """
     title, pairs = _compared(runs)
     rows: list[list[Value]] = []
@@ -58,10 +58,10 @@ def speed_ups_table(runs: Sequence[Measured]) -> Table:
 
 
 def mean_speed_ups_table(speed_ups: Table) -> Table:
-    """The geometric means over the cases of each sample, a row for each series.
+    """Return the geometric means over the cases of each sample, a row for each series.
 
-    The ends of an interval are the geometric means of the cases' ends: as wide as it has to be where the
-    errors of cases go together, as those of one process do.  None where a case has no interval.
+    The ends of an interval are the geometric means of the cases' ends.  That is wide enough even if the
+    errors of all cases go together, as they do in one process.  They are None where a case has no interval.
     """
     grouped: dict[tuple[Value, ...], list[Mapping[str, Value]]] = {}
     for row in speed_ups.records():
@@ -80,7 +80,7 @@ def _means(rows: Sequence[Mapping[str, Value]]) -> Iterator[float | None]:
 
 
 def _compared(runs: Sequence[Measured]) -> tuple[str, list[_Pair]]:
-    """What is compared with what, in words, and the pairs that both have times; none where nothing is."""
+    """Return the comparison in words, and the pairs that both have times; none where nothing is compared."""
     if found := _over_the_first_run(runs):
         return f"Speed-up over {runs[0].name}", found
     if found := [pair for run in runs for pair in _over_eager(run)]:
@@ -106,7 +106,7 @@ def _over_eager(run: Measured) -> Iterator[_Pair]:
 
 
 def _over_the_framework(runs: Sequence[Measured], first: str) -> Iterator[_Pair]:
-    """Of several runs too, where each measured a framework of its own."""
+    """Yield pairs with results of `first`, of several runs too, where each measured its own framework."""
     bases: dict[str, Result] = {}
     for run in runs:
         for result in run.results:
@@ -124,14 +124,14 @@ def _over_the_framework(runs: Sequence[Measured], first: str) -> Iterator[_Pair]
 
 
 def _frameworks(run: Measured) -> Sequence[str]:
-    """In the order in which they were asked for, those that have a time."""
+    """Return the frameworks that have a time, in the order in which they were asked for."""
     timed = list(dict.fromkeys(result.framework for result in run.results if result.median_seconds))
     asked = run.header.get("request", {}).get("frameworks", ())
     return [*(name for name in asked if name in timed), *(name for name in timed if name not in asked)]
 
 
 def _any_framework(task: Task) -> str:
-    """What the tasks of different frameworks have in common that do the same."""
+    """Return a key that tasks of different frameworks share if they do the same."""
     return replace(task, framework="", implementation="", formulation=WRITTEN, compiler="").key
 
 

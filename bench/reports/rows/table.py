@@ -1,4 +1,4 @@
-"""A table of values: what every renderer takes."""
+"""A table of values: the input of every renderer."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dataclasses import dataclass, replace
 from bench.reports.units import BYTES, CALLS, FLOPS, SHARE, TEXT, UNITS, format_value
 
 Value = str | bool | int | float | None
-"""Of a cell: seconds, bytes and rates as they are, not scaled for reading; None: there is none."""
+"""The value of a cell: seconds, bytes and rates are not scaled for reading; None: there is none."""
 _KINDS = {TEXT: str, BYTES: int, FLOPS: int, CALLS: int}
 
 
 @dataclass(frozen=True)
 class Column:
-    """What a column holds.
+    """A column of a table.
 
     Attributes:
         name: a key, unique in its table: `median_seconds`.
         title: its heading: `median`.
         unit: one of `bench.reports.units.UNITS`.
-        is_label: says which row it is; such columns come first.
-        folds: its texts may be long and are folded where space is short.
-        holds: bool or int, where the unit does not say; see `kind`.
+        is_label: whether it says which row it is; such columns come first.
+        folds: whether its texts may be long, and are folded where space is short.
+        holds: the type of its values, bool or int, where the unit does not give it; see `kind`.
     """
 
     name: str
@@ -38,25 +38,25 @@ class Column:
 
     @property
     def kind(self) -> type:
-        """Of its values: str, bool, int or float, whatever rows there are."""
+        """The type of its values, whatever rows there are: str, bool, int or float."""
         return self.holds or _KINDS.get(self.unit, float)
 
     @property
     def heading(self) -> str:
-        """With the unit of the plain values: `median (s)`; shares are fractions there, and have none."""
+        """The title with the unit of plain values: `median (s)`; shares are fractions and have no unit."""
         plain = self.unit in (TEXT, "number", SHARE)
         return self.title if plain else f"{self.title} ({self.unit})"
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of values with what their columns mean.
+    """Rows of values, with the meaning of their columns.
 
     Attributes:
         name: a short key, unique in its report: `results`.
-        title: what a reader sees above it.
+        title: the heading above it.
         columns, rows: as many values in a row as there are columns.
-        notes: lines below it: what a mark means, what is not listed.
+        notes: lines below it: the meaning of marks, the number of rows that are not listed.
     """
 
     name: str
@@ -66,18 +66,18 @@ class Table:
     notes: Sequence[str] = ()
 
     def records(self) -> Iterator[Mapping[str, Value]]:
-        """Each row by the names of its columns."""
+        """Yield each row by the names of its columns."""
         names = [column.name for column in self.columns]
         for row in self.rows:
             yield dict(zip(names, row, strict=True))
 
     def texts(self) -> Iterator[list[str]]:
-        """Each row as people read it, every value with its unit."""
+        """Yield each row as people read it, every value with its unit."""
         for row in self.rows:
             yield [format_value(value, column.unit) for value, column in zip(row, self.columns, strict=True)]
 
     def without_empty(self) -> Table:
-        """Only the columns in which some row has a value other than None and ""."""
+        """Return the table with its labels and the columns that have a value other than None and ""."""
         return self._of_places(
             place
             for place, column in enumerate(self.columns)
@@ -85,13 +85,13 @@ class Table:
         )
 
     def only(self, names: Collection[str]) -> Table:
-        """Only the labels and the columns of these names."""
+        """Return the table with only the labels and the columns of these names."""
         return self._of_places(
             place for place, column in enumerate(self.columns) if column.is_label or column.name in names
         )
 
     def without(self, names: Collection[str]) -> Table:
-        """Without the columns of these names."""
+        """Return the table without the columns of these names."""
         return self._of_places(place for place, column in enumerate(self.columns) if column.name not in names)
 
     def _of_places(self, places: Iterable[int]) -> Table:

@@ -1,4 +1,4 @@
-"""Frameworks against each other as tables: findings, means by regime, what is no ratio, what is lacking."""
+"""Frameworks compared, as tables: findings, means by regime, pairs without a ratio, missing results."""
 
 from __future__ import annotations
 
@@ -67,15 +67,15 @@ _COVERAGE = (
     Column("lacking", "without a counterpart", NUMBER, holds=int),
 )
 WITH = {AGAIN: "as it was", LAYOUT: "layout", DTYPE: "", THREADS: "threads:", COMPILER: ""}
-"""What stands before a remedy's value."""
+"""The words before a remedy's value, by the remedy's way."""
 _DISPATCH = "dispatch: mostly what calling costs; the regime is that of the slower side"
 _NO_PEAK = "shares of the roofline are not known: no peak of the machine had been measured before"
 
 
 def versus_tables(found: Versus, everything: bool = False) -> list[Table]:
-    """Those that say something, findings first.
+    """Return the tables that have rows or notes, findings first.
 
-    everything: all findings and every ratio; else the notes say how many are not listed.
+    everything: list all findings and every ratio; else the notes say how many are not listed.
     """
     tables = [
         _findings(found, everything),
@@ -115,7 +115,7 @@ def _finding(pairing: Pairing, of_model: bool) -> tuple[Value, ...]:
 
 
 def _tried(found: Versus) -> Table:
-    """A row for each finding, a column for each thing that was changed."""
+    """Return a row for each finding, a column for each thing that was changed."""
     rows = [(each, found.tried[each.key]) for each in found.findings if each.key in found.tried]
     ways = list(dict.fromkeys(_with(remedy) for _, remedies in rows for remedy in remedies))
     columns = (
@@ -134,7 +134,7 @@ def _row_of(finding: Pairing, remedies: Sequence[Remedy], ways: Sequence[str]) -
 
 
 def _notes(rows: Sequence[tuple[Pairing, Sequence[Remedy]]]) -> list[str]:
-    """What the figures are, and why others could not be had."""
+    """Return notes on the meaning of the figures, and on why some could not be had."""
     notes = [
         "how many times as long as the faster side the slower one takes, as it was and with one thing "
         f"changed; closed: at most {LOSS:g} times"
@@ -234,7 +234,7 @@ def _coverage(found: Versus) -> Table:
 def _shown(
     rows: Sequence[tuple[Value, ...]], everything: bool
 ) -> tuple[Sequence[tuple[Value, ...]], list[str]]:
-    """The rows that are listed, and a note on how many are not."""
+    """Return the rows that are listed, and a note on how many are not."""
     left = 0 if everything else len(rows) - MOST_SHOWN
     return (rows[:MOST_SHOWN], [f"not listed: {left} more"]) if left > 0 else (rows, [])
 

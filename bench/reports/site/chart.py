@@ -13,7 +13,7 @@ from bench.reports.units import format_seconds
 WIDTH, HEIGHT = 720, 240
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 26
 SERIES = 8
-"""So many colours there are; then they begin anew."""
+"""The number of colours; more series begin again with the first."""
 _MARKS = (
     "M{x:.1f} {y:.1f}m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
     "M{x:.1f} {y:.1f}m-3.6-3.6h7.2v7.2h-7.2z",
@@ -22,13 +22,13 @@ _MARKS = (
 )
 _TICKS = (1.0, 2.0, 5.0)
 _FEWEST = 1.2
-"""The axis of times spans at least so many times its least, so that noise looks like noise."""
+"""The axis of times spans at least so many times its lower end, so that noise looks like noise."""
 
 
 def chart_svg(timeline: Timeline) -> str:
-    """Medians with their 99% intervals over runs, times logarithmic; markup, all text escaped.
+    """Return medians with 99% intervals over runs, on a logarithmic axis, as markup with all text escaped.
 
-    What failed is a cross at the foot; what was disturbed is hollow; dashed lines are breaks.
+    A failure is a cross at the foot; a disturbed median is hollow; dashed lines are breaks.
     """
     plot = _Plot(timeline)
     parts = [*plot.frame(), *(piece for number in range(len(timeline.lines)) for piece in plot.line(number))]
@@ -38,7 +38,7 @@ def chart_svg(timeline: Timeline) -> str:
 
 
 def mark_svg(number: int) -> str:
-    """What stands for a series in a legend."""
+    """Return the line and mark of a series in a legend."""
     shape = _MARKS[number % len(_MARKS)].format(x=12, y=7)
     return (
         '<svg class="chart key" viewBox="0 0 24 14" aria-hidden="true">'
@@ -47,7 +47,7 @@ def mark_svg(number: int) -> str:
 
 
 class _Plot:
-    """Where things are."""
+    """The positions of points and marks in the drawing of a timeline."""
 
     def __init__(self, timeline: Timeline):
         self.timeline = timeline
@@ -77,7 +77,7 @@ class _Plot:
         return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
 
     def frame(self) -> Iterator[str]:
-        """Marks of times and of the first and last run, and breaks."""
+        """Yield marks of times and of the first and last run, and breaks."""
         for seconds in self.ticks():
             y = self.y(seconds)
             yield f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
@@ -92,7 +92,7 @@ class _Plot:
             yield f'<path class="break" d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}"><title>{words}</title></path>'
 
     def ticks(self) -> list[float]:
-        """Round times on the axis: powers of ten where it is long."""
+        """Return round times on the axis: powers of ten where it is long."""
         powers = range(math.floor(math.log10(self.low)), math.ceil(math.log10(self.high)) + 1)
         fine = [digit * 10.0**power for power in powers for digit in range(10, 100)]
         for nice in (
@@ -107,7 +107,7 @@ class _Plot:
         return [math.sqrt(self.low * self.high)]
 
     def line(self, number: int) -> Iterator[str]:
-        """A series: a line for each part, an interval and a mark for each point."""
+        """Yield a series: a line for each part, an interval and a mark for each point."""
         line = self.timeline.lines[number]
         yield f'<g class="s{number % SERIES}">'
         for part in line.parts():
@@ -137,7 +137,7 @@ class _Plot:
 
 
 def _words(line: Line, point: Point) -> str:
-    """What stands in the tip of a point."""
+    """Return the text in the tip of a point."""
     words = [line.name, point.started[:16].replace("T", " ")]
     if point.median:
         words.append(format_seconds(point.median))

@@ -1,4 +1,4 @@
-"""What the pages of a site need of runs, gathered one run at a time and without raw blocks."""
+"""The data of runs for the pages of a site, gathered one run at a time and without raw blocks."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class RunSummary:
     """A run without its results.
 
     Attributes:
-        run: with no results.
+        run: the run with no results.
         facts: a table of one row, `bench.reports.rows.runs`.
-        samples: names of what it measured.
+        samples: the names of the samples that it measured.
     """
 
     run: Measured
@@ -38,8 +38,8 @@ class Operator:
     """A sample over all runs.
 
     Attributes:
-        series: of one measurement on one machine each, points the oldest first.
-        latest: by machine, the newest result of every series, in the runs that they are of.
+        series: each of one measurement on one machine, its oldest points first.
+        latest: by machine, runs that hold the newest result of every series.
     """
 
     name: str
@@ -52,12 +52,12 @@ class Operator:
 
     @property
     def results(self) -> Iterator[Result]:
-        """The newest ones."""
+        """The newest result of every series."""
         return (result for runs in self.latest.values() for run in runs for result in run.results)
 
 
 class Gathered:
-    """What was gathered so far.
+    """The data of all runs that were added so far.
 
     Attributes:
         runs: in the order in which they were added.
@@ -81,7 +81,7 @@ class Gathered:
             self._latest[place] = len(self.runs), lean
         self.runs.append(
             RunSummary(
-                Measured(run.name, run.header, ()),  # its commands would keep all of it alive
+                Measured(run.name, run.header, ()),  # with `replay` it would keep the whole run alive
                 runs_table([run]),
                 failures_table([run]),
                 unsupported_table([run]),
@@ -91,11 +91,11 @@ class Gathered:
 
     @property
     def samples(self) -> frozenset[str]:
-        """Names, those that were renamed by the one that they have now."""
+        """The names of all samples; a sample that was renamed counts under its present name."""
         return frozenset(series.sample for series in self._series.values())
 
     def operators(self) -> list[Operator]:
-        """By name.  A sample that was renamed has its series under the name that it has now."""
+        """Return the operators by name.  A sample that was renamed has its series under its present name."""
         found: dict[str, Operator] = {}
         latest: dict[tuple[str, str], dict[int, list[Result]]] = {}
         for place, series in self._series.items():
@@ -112,12 +112,12 @@ class Gathered:
         return [found[name] for name in sorted(found)]
 
     def _newest(self, machine: str, key: str) -> tuple[int, Result] | None:
-        """The newest result of that key there, and its run; None for none."""
+        """Return the newest result of that key on the machine, and the number of its run; None for none."""
         place = self._known.get((machine, key))
         return None if place is None else self._latest[place]
 
     def _place(self, machine: str, result: Result) -> tuple[str, str]:
-        """Of its series: the one that it had under an earlier name, too."""
+        """Return the key of the result's series, also if that began under an earlier name of the sample."""
         own = (machine, result.key)
         if own not in self._known:
             earlier = (self._known.get((machine, key)) for key in sorted(result.task.keys))

@@ -14,10 +14,10 @@ _DIGITS = 8
 
 
 def file_names(names: Iterable[str]) -> dict[str, str]:
-    """For each name one of a file: itself where it is safe, else what is safe of it and digits of its own.
+    """Return a file for each name: the name itself if it is safe, else its safe part and digits of its own.
 
-    `abs` is `abs.html`, `mxnet::linalg_*` `mxnet-linalg_-1f0c1a2b.html`.  No two are alike, not even where
-    a file system does not tell `Abs` from `abs`.
+    `abs` is `abs.html`, `mxnet::linalg_*` `mxnet-linalg_-1f0c1a2b.html`.  No two are alike, not even where a
+    file system takes `Abs` for `abs`.
     """
     listed = list(names)
     count = Counter(name.lower() for name in set(listed))

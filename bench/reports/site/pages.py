@@ -34,11 +34,11 @@ _OF_RUN = ("run", "started", "results", "ok", "unsupported", "failed", "cpu", "v
 
 @dataclass(frozen=True)
 class Known:
-    """What the sample folders say of an operator.
+    """The facts about an operator from its sample folder.
 
     Attributes:
         url: where it comes from, or "".
-        functions: by framework the dotted name of what runs.
+        functions: by framework, the dotted name of the function that runs.
     """
 
     url: str
@@ -47,12 +47,12 @@ class Known:
 
 @dataclass(frozen=True)
 class Site:
-    """All pages.
+    """All pages of a site.
 
     Attributes:
-        title: of the index.
-        known: by name, of those that have folders here.
-        reports: by name of a run, the file of its report in the site; none for those without.
+        title: the title of the index.
+        known: by name, the operators that have folders here.
+        reports: by name of a run, the file of its report in the site; only runs that have one.
     """
 
     title: str
@@ -61,7 +61,7 @@ class Site:
     reports: Mapping[str, str]
 
     def files(self) -> Iterator[tuple[str, str]]:
-        """Path in the site and text of each; the index comes last."""
+        """Yield the path in the site and the text of each file; the index comes last."""
         yield STYLE, (_BUILT / "page.css").read_text(encoding="utf-8") + _source("site.css")
         yield SCRIPT, _source("site.js")
         for operator in self._operators:
@@ -86,7 +86,7 @@ class Site:
 
     @cached_property
     def _reports_by_start(self) -> Mapping[str, str]:
-        """The file of the report of the run that started then."""
+        """The files of reports, by the time at which their runs started."""
         return {
             str(summary.run.header.get("started")): self.reports[summary.run.name]
             for summary in self.gathered.runs
@@ -184,7 +184,7 @@ def _source(name: str) -> str:
 
 
 def _side_by_side(runs: Sequence[Measured]) -> Table:
-    """Without what is the same in all rows of a page; runs by when they started, which is short."""
+    """Return a table without columns that are the same on the whole page; runs are named by their start."""
     dated = [replace(run, name=str(run.header.get("started"))[:16].replace("T", " ")) for run in runs]
     found = side_by_side_table(dated).without_empty()
     return found.without(("sample", "category", "key", *(("run",) if len(runs) == 1 else ())))
@@ -197,7 +197,7 @@ def _cpu(operator: Operator, machine: str) -> str:
 
 
 def _formulations(results: Sequence[Result]) -> Mapping[str, str]:
-    """By framework, those that ran: `jax: static, written`."""
+    """Return the formulations that ran, by framework: `jax: static, written`."""
     found: dict[str, set[str]] = {}
     for result in results:
         if result.status == OK:
@@ -206,12 +206,12 @@ def _formulations(results: Sequence[Result]) -> Mapping[str, str]:
 
 
 def _reasons(results: Sequence[Result]) -> list[str]:
-    """Why something is not supported, each reason once."""
+    """Return the reasons why something is not supported, each once."""
     return sorted({f"{each.framework}: {each.message}" for each in results if each.status == UNSUPPORTED})
 
 
 def _inputs(results: Sequence[Result]) -> Table:
-    """The input table: a row for each case with its arguments."""
+    """Return the input table: a row for each case with its arguments."""
     cases: dict[str, Result] = {}
     for result in results:
         if not result.task.sequence and (result.dtype or result.task.case_key not in cases):

@@ -1,4 +1,4 @@
-"""Series of one case over runs: what is drawn beside each other, and where points cannot be compared."""
+"""Series of one case over runs, drawn beside each other, with breaks where points cannot be compared."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Line:
     series: Series
 
     def parts(self) -> Iterator[list[Point]]:
-        """Points that can be compared with each other: the same inputs and versions."""
+        """Yield points that can be compared with each other: the same inputs and versions."""
         for segment in self.series.segments(()):
             for _, group in groupby(segment, key=lambda point: content_key(point.versions)):
                 yield list(group)
@@ -36,7 +36,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Break:
-    """From the run that started then on, points mean something else."""
+    """A change of the inputs or versions, after which points cannot be compared with those before."""
 
     started: str
     reason: str
@@ -44,7 +44,7 @@ class Break:
 
 @dataclass(frozen=True)
 class Row:
-    """What a run found of each line of a timeline: a time, another status, or ""."""
+    """The outcome of a run on each line of a timeline: a time, another status, or ""."""
 
     started: str
     commit: str
@@ -56,7 +56,7 @@ class Timeline:
     """The series of one case and direction on one machine.
 
     Attributes:
-        started: when the runs began, the oldest first.
+        started: the times at which the runs began, the oldest first.
     """
 
     case: str
@@ -67,7 +67,7 @@ class Timeline:
 
     @property
     def breaks(self) -> list[Break]:
-        """Where a line is cut, each reason once."""
+        """The places where lines are cut, each reason once."""
         found: dict[Break, None] = {}
         for line in self.lines:
             parts = list(line.parts())
@@ -77,7 +77,7 @@ class Timeline:
         return sorted(found, key=lambda each: each.started)
 
     def rows(self) -> Iterator[Row]:
-        """One for each run."""
+        """Yield a row for each run."""
         points = [{point.started: point for point in line.series.points} for line in self.lines]
         for started in self.started:
             found = [each.get(started) for each in points]
@@ -86,7 +86,7 @@ class Timeline:
 
 
 def timelines(series: Sequence[Series]) -> list[Timeline]:
-    """Of one operator: by machine, case and what else is not compared; none of what was never supported."""
+    """Return an operator's timelines, by machine, case and settings; none of what was never supported."""
     groups: dict[tuple[Any, ...], list[Series]] = {}
     for each in series:
         if all(point.status == UNSUPPORTED for point in each.points):
@@ -108,7 +108,7 @@ def _timeline(group: Sequence[Series]) -> Timeline:
 
 
 def _case(series: Series) -> str:
-    """`(2,3), -1`, and what is not usual."""
+    """Return the case, `(2,3), -1`, and the settings that are not usual."""
     words = [case_text(series.case) or "no arguments"]
     words += [] if series.direction == FORWARD else [series.direction.replace("_", " and ")]
     words += [series.dtype] if series.dtype else []

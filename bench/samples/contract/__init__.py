@@ -1,4 +1,4 @@
-"""The sample contract: what a sample folder imports, defines and registers.  See CONTRIBUTING.md.
+"""The sample contract: the names that a sample folder imports, defines and registers.  See CONTRIBUTING.md.
 
 `inputs` makes random arrays, `work` counts operations; both are modules of this package.
 """

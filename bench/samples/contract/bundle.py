@@ -1,7 +1,7 @@
-"""Definitions of ours with all that they need, as the text of one module that needs nothing of ours.
+"""Definitions of ours with everything that they need, as the text of one module without imports of ours.
 
-Modules are read, not run.  Imports of others stay imports; a name that two of our modules use for different
-things gets a number in one of them.
+Modules are read, not run.  Imports of other packages stay imports; where two of our modules use a name
+for different things, one of them gets a number.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ _ANNOTATIONS = __future__.annotations.compiler_flag
 
 
 class CannotBundle(ValueError):
-    """Something that cannot be taken out of its module; the message says what."""
+    """Raised where something cannot be taken out of its module; the message says why."""
 
 
 @dataclass
 class Bundle:
-    """What was asked for so far, in the order in which it has to be defined.
+    """The definitions that were asked for so far, in the order in which they have to be defined.
 
     Attributes:
         taken: names that nothing in it may have.
-        kept: by the dotted names of definitions, those that they must have.
+        kept: names that definitions must have, by dotted name.
     """
 
     taken: set[str]
@@ -45,7 +45,7 @@ class Bundle:
     _done: set[tuple[str, int]] = field(default_factory=set)
 
     def defined(self, dotted_name: str) -> str:
-        """The name by which a definition of ours goes in the text, from now on among its own.
+        """Return the name of a definition of ours in the text, and add the definition.
 
         Raises CannotBundle.
         """
@@ -56,9 +56,10 @@ class Bundle:
         return found
 
     def imported(self, module: str, name: str, statement: str = "") -> str:
-        """The name by which a module of others, or what is in it, goes in the text.
+        """Return the name of another package's module, or of a member of it, in the text, and add the import.
 
-        module: its dotted name, or that of what `name` is imported from it as `statement`.
+        module: the dotted name of the module or member; name: its name where it is imported; statement:
+        the import of a member.
         """
         known = self._names.get(module)
         if known is None:
@@ -71,9 +72,9 @@ class Bundle:
         return known
 
     def expression(self, module: str, node: ast.expr, statements: Sequence[ast.stmt] = ()) -> str:
-        """The text of an expression in `module`.  Raises CannotBundle.
+        """Return the text of an expression in `module`.  Raises CannotBundle.
 
-        statements: imports that are made where it stands.
+        statements: imports that are made beside the expression.
         """
         local = {alias.asname or alias.name: (each, alias) for each, alias in _aliases(statements)}
         names = {}
@@ -86,12 +87,12 @@ class Bundle:
         return f"({found})" if "\n" in found else found
 
     def text(self) -> tuple[str, str]:
-        """The imports, sorted, and the definitions."""
+        """Return the imports, sorted, and the definitions."""
         imports = sorted(self._imports, key=lambda line: (line.startswith("from"), line))
         return "\n".join(imports), "\n\n\n".join(self._definitions)
 
     def _text(self, module: str, node: ast.stmt | ast.expr, names: dict[str, str]) -> str:
-        """The text of `node` in `module`: `names` as they go here, and what is in modules of ours."""
+        """Return the text of `node` in `module`, with `names` and members of our modules replaced."""
         members = {}
         for each in ast.walk(node):
             if not (isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)):
@@ -101,7 +102,7 @@ class Bundle:
         return renamed(_lines(_file(module)), node, names, members)
 
     def _found(self, module: str, name: str) -> str | None:
-        """How `name` of `module` goes in the text, what it stands for included; None: no name of its own."""
+        """Return the name of `name` of `module` in the text, and add its definition; None: none needed."""
         key = f"{module}.{name}"
         if key in self._names:
             return self._names[key]
@@ -146,13 +147,13 @@ class Bundle:
         _refuse_own_imports(module, statement)
         used = _globals(statement, _has_future(_file(module)))
         names = {name: found for name in used if (found := self._found(module, name))}
-        for name in _stored(statement):  # a statement may bind several
+        for name in _stored(statement):  # a statement may bind several names
             names[name] = self._names.setdefault(f"{module}.{name}", "") or self._free(name)
             self._names[f"{module}.{name}"] = names[name]
         self._definitions.append(self._text(module, statement, names))
 
     def _free(self, name: str) -> str:
-        """`name`, or with a number where it is taken; taken from now on."""
+        """Return `name`, with a number where it is taken, and take it."""
         number, found = 1, name
         while found in self.taken:
             number += 1
@@ -183,7 +184,7 @@ def _has_future(file: Path) -> bool:
 
 @cache
 def _bindings(file: Path) -> Mapping[str, list[ast.stmt]]:
-    """By name, the statements at a module's top that bind it."""
+    """Return the statements at a module's top that bind a name, by name."""
     found: dict[str, list[ast.stmt]] = {}
     for statement in syntax(file).body:
         if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
@@ -197,8 +198,11 @@ def _bindings(file: Path) -> Mapping[str, list[ast.stmt]]:
 
 @cache
 def _effects(file: Path) -> list[ast.stmt]:
-    """Statements at a module's top that do more than to bind a name: calls, `name.method(...)`, which finish
-    what others defined, and definitions that a decorator registers by another name."""
+    """Return statements at a module's top that do more than bind a name.
+
+    They are calls such as `name.method(...)`, which complete other definitions, and definitions that a
+    decorator registers under another name.
+    """
     return [
         statement
         for statement in syntax(file).body
@@ -212,7 +216,7 @@ def _registers(decorator: ast.expr) -> bool:
 
 
 def _owner(statement: ast.stmt) -> str | None:
-    """Whose method a statement calls; None: nobody's."""
+    """Return the name whose method a statement calls; None: it calls no method of a name."""
     node: ast.AST = statement.value if isinstance(statement, ast.Expr) else statement
     node = node.func if isinstance(node, ast.Call) else node
     while isinstance(node, ast.Attribute):
@@ -221,7 +225,7 @@ def _owner(statement: ast.stmt) -> str | None:
 
 
 def _stored(statement: ast.stmt) -> list[str]:
-    """The names that a statement binds where it stands."""
+    """Return the names that a statement binds in its own scope."""
     if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         return [statement.name]
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
@@ -250,7 +254,7 @@ def _bound(statement: ast.stmt, alias: ast.alias) -> str:
 
 
 def _globals(node: ast.stmt | ast.Expression, future: bool = False) -> set[str]:
-    """The names of its module that a statement or expression uses, as the compiler sees it."""
+    """Return the names of its module that a statement or expression uses, as the compiler sees them."""
     tree = node if isinstance(node, ast.Expression) else ast.Module([node], [])
     mode = "eval" if isinstance(node, ast.Expression) else "exec"
     waiting = [compile(tree, "<bundle>", mode, _ANNOTATIONS if future else 0, dont_inherit=True)]
@@ -270,7 +274,7 @@ def _refuse_own_imports(module: str, statement: ast.stmt) -> None:
 
 @cache
 def _own_module(file: Path, name: str) -> str | None:
-    """The module of ours that `name` is in the module of `file`; None: it is something else."""
+    """Return the dotted name of our module that `name` is in the module of `file`; None: something else."""
     for statement in _bindings(file).get(name, ()):
         if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith(OURS):
             alias = next(each for each in statement.names if _bound(statement, each) == name)

@@ -1,7 +1,7 @@
-"""Which functions of its framework an implementation calls, or passes on uncalled, read from its text.
+"""Finds the functions of its framework that an implementation calls, or passes on uncalled, in its text.
 
-Names are followed through imports and through functions of ours; methods of arrays are not seen,
-as their type is not in the text.
+Names are followed through imports and through functions of ours.  Methods of arrays are not found, as
+their type is not in the text.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from bench.samples.contract.module_file import file_of
 
 CALLS, USES = "calls", "uses"
 NAMESPACES = {"mxnet": "mxnet.nd", "mxnet_np": "mxnet.np"}
-"""What the parameter `F` of a function stands for, by framework."""
+"""The module that the parameter `F` of a function stands for, by framework."""
 
 _OURS = "bench.samples."
 _CONTRACT = "bench.samples.contract"
 _OF_ARRAYS = {"shape", "dtype", "ndim", "size", "device"}
-"""Attributes of an array that are no operators of it."""
+"""Attributes of an array that are not operators."""
 _OF_NUMBERS = {"tuple", "list", "int", "float", "bool", "len", "zip", "range", "max", "min", "sorted"}
 """Functions of Python that make arguments such as axes and paddings."""
 _NOT_FOLLOWED = ("args_adaptor", "differentiated")
-"""One makes the arguments, which is no part of the operator; the other is its form for gradients alone."""
+"""Names that are not followed: one makes the arguments, the other is for gradients alone."""
 
 
 def calls(dotted_name: str, framework: str) -> dict[str, str]:
-    """Dotted name -> CALLS or USES, of what the function of ours needs, itself or through others of ours.
+    """Return the functions that a function of ours needs, directly or through others of ours.
 
-    With that of the formulation of static shapes beside it; empty for a function not of ours.
+    The keys are dotted names, the values CALLS or USES.  The formulation of static shapes beside the
+    function is included.  The result is empty for a function that is not ours.
     """
     found: dict[str, str] = {}
     seen, wanted = set(), [dotted_name, f"{dotted_name.rpartition('.')[0]}.{STATIC_CREATOR}"]
@@ -50,9 +51,10 @@ def calls(dotted_name: str, framework: str) -> dict[str, str]:
 
 
 def is_one_call(dotted_name: str, framework: str) -> bool:
-    """Whether it is a function of the framework, or one of ours that only passes its arguments on to such.
+    """Return whether it is a function of the framework, or one of ours that only passes its arguments to one.
 
-    False wherever the text leaves it open, as for the index `a[0]`, which may be of an array or of a shape.
+    False wherever the text leaves it open, as for the index `a[0]`, which may be of an array or of a
+    shape.
     """
     if not dotted_name.startswith(_OURS):
         return True
@@ -66,7 +68,7 @@ def is_one_call(dotted_name: str, framework: str) -> bool:
 
 
 def _passed_to(definition: ast.AST, name: str, known: Mapping[str, str]) -> str | None:
-    """Dotted name of what the definition of `name` is another name of, or passes its arguments on to."""
+    """Return the dotted name of the function that `name` renames or passes its arguments to, or None."""
     if isinstance(definition, ast.ImportFrom):
         return known[name]
     if isinstance(definition, ast.Assign):
@@ -82,7 +84,7 @@ def _passed_to(definition: ast.AST, name: str, known: Mapping[str, str]) -> str 
 
 
 def _returned_call(definition: ast.AST) -> ast.Call | None:
-    """The call that is all a function does, below its docstring; None where it does anything else."""
+    """Return the call that is all a function does after its docstring; None where it does anything else."""
     if not isinstance(definition, ast.FunctionDef) or definition.decorator_list:
         return None
     body = definition.body[1:] if ast.get_docstring(definition, clean=False) is not None else definition.body
@@ -91,7 +93,7 @@ def _returned_call(definition: ast.AST) -> ast.Call | None:
 
 
 def _passes_on(argument: ast.AST, known: Mapping[str, str]) -> bool:
-    """Whether nothing in it can be an operator of an array."""
+    """Return whether nothing in the argument can be an operator of an array."""
     if isinstance(argument, (ast.BinOp, ast.Compare, ast.BoolOp, ast.Subscript, ast.Lambda)):
         return False
     if isinstance(argument, ast.UnaryOp):
@@ -107,7 +109,7 @@ def _passes_on(argument: ast.AST, known: Mapping[str, str]) -> bool:
 
 @cache
 def _used(dotted_name: str, namespace: str) -> frozenset[tuple[str, str]]:
-    """Dotted names in the definition of `dotted_name`, and how each is used."""
+    """Return the dotted names in the definition of `dotted_name`, each with its use."""
     module, _, name = dotted_name.rpartition(".")
     file = file_of(module)
     if file is None:
@@ -121,7 +123,7 @@ def _used(dotted_name: str, namespace: str) -> frozenset[tuple[str, str]]:
 
 
 def _known(file: Path, module: str, namespace: str) -> dict[str, str]:
-    """Name -> dotted name, of all that a module defines or imports."""
+    """Return the dotted names of everything that a module defines or imports, by name."""
     known = {**{other: f"{module}.{other}" for other in definitions(file)}, **_imports(file)}
     if namespace:
         known.setdefault("F", namespace)
@@ -129,7 +131,7 @@ def _known(file: Path, module: str, namespace: str) -> dict[str, str]:
 
 
 def _names(definition: ast.AST, known: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Every dotted name in `definition` as far as it goes: of `torch.nn.functional.relu` not `torch.nn`."""
+    """Yield every dotted name in `definition` in full: `torch.nn.functional.relu`, not `torch.nn`."""
     nodes = list(ast.walk(definition))
     called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
     inner = {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
@@ -140,7 +142,7 @@ def _names(definition: ast.AST, known: Mapping[str, str]) -> Iterator[tuple[str,
 
 
 def _dotted(node: ast.AST, known: Mapping[str, str]) -> str | None:
-    """The dotted name that `node` writes, its first part looked up in `known`."""
+    """Return the dotted name that `node` writes, with its first part looked up in `known`."""
     parts: list[str] = []
     while isinstance(node, ast.Attribute):
         parts.insert(0, node.attr)
@@ -152,7 +154,7 @@ def _dotted(node: ast.AST, known: Mapping[str, str]) -> str | None:
 
 @cache
 def _imports(file: Path) -> dict[str, str]:
-    """What the imports of a module, wherever they stand in it, bind: name -> dotted name."""
+    """Return the names that a module's imports, at any place in it, bind: name -> dotted name."""
     bound: dict[str, str] = {}
     for node in ast.walk(syntax(file)):
         if isinstance(node, ast.Import):

@@ -20,9 +20,10 @@ from bench.samples.contract.tree import leaves, map_leaves
 def case_of(
     sample: Sample, config: SampleConfig, name: str, index: int, named: Mapping[str, Any], given: bool
 ) -> tuple:
-    """The arguments of a case: those of the table at `index`, or those `named` where they are `given`.
+    """Return the arguments of a case: the table's at `index`, or the `named` ones where they are `given`.
 
-    name: under which the sample was asked for.  Raises SampleError where the table has no such index.
+    name: the name under which the sample was asked for.   Raises SampleError where the table lacks the
+    index.
     """
     if sample.native is not None:
         return (named,)
@@ -36,11 +37,11 @@ def case_of(
 def make_np_args(
     sample: Sample, case: Sequence[Any], name: str, named: Mapping[str, Any], seed: int, dtype: str | None
 ) -> list | None:
-    """NumPy arguments for `seed`, floating-point ones in `dtype` where one is asked for; None: the sample's
-    adaptors make them.
+    """Return NumPy arguments for `seed`, floating-point ones in `dtype` where one is asked for.
 
+    Returns None where the sample's adaptors make them.
     name, named: the sample and its case by argument names, as its content keys have them.
-    Raises SampleError, and what the sample's own code raises.
+    Raises SampleError, and the errors of the sample's own code.
     """
     inputs.reset(_mix(seed, name, named), dtype or "float32")
     if sample.gen_np_args is None:
@@ -62,7 +63,7 @@ def make_np_args(
 
 
 def checksum(np_args: Any) -> str:
-    """Hexadecimal BLAKE2 digest of every array and value of `np_args`, dtypes and shapes included."""
+    """Return the hexadecimal BLAKE2 digest of all arrays and values, dtypes and shapes included."""
     digest = hashlib.blake2b(digest_size=16)
     for leaf in leaves(np_args):
         if isinstance(leaf, np.ndarray):
@@ -74,5 +75,5 @@ def checksum(np_args: Any) -> str:
 
 
 def _mix(seed: int, sample: str, case: Mapping[str, Any]) -> int:
-    """A seed of its own for every case, by its content: wherever it stands, its inputs are the same."""
+    """Return the seed of a case from its content: its inputs are the same at any place in a table."""
     return zlib.crc32(f"{sample}:{canonical(case)}".encode()) + (seed << 32)

@@ -1,7 +1,7 @@
-"""What a sample's `__init__.py` says literally: category, aliases, tags.  Read, never imported.
+"""Reads the literals of a sample's `__init__.py`: category, aliases, tags.  Never imports it.
 
-Listing and name look-up need a few words of each of several hundred samples; reading them as
-text costs a fraction of importing them, and a broken folder cannot break the listing.
+Listing and name look-up need a few words of each of several hundred samples; reading them as text costs a
+fraction of importing them, and a broken folder cannot break the listing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,12 @@ _STRING = re.compile(r"[\"']([^\"']+)[\"']")
 
 @dataclass(frozen=True)
 class Declaration:
-    """category: "" where none is written; aliases, tags: as written, in order."""
+    """The literals of a sample's `__init__.py`.
+
+    Attributes:
+        category: "" where none is written.
+        aliases, tags: as written, in order.
+    """
 
     category: str
     aliases: tuple[str, ...]
@@ -27,7 +32,7 @@ class Declaration:
 
 
 def read_declaration(folder: Path) -> Declaration:
-    """The declaration of the sample in `folder`; empty where the file cannot be read."""
+    """Return the declaration of the sample in `folder`; empty where the file cannot be read."""
     try:
         text = (folder / "__init__.py").read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,4 +1,4 @@
-"""What is expected of the results of an operator that draws random numbers."""
+"""The expected distribution of the results of an operator that draws random numbers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ class Observation:
     """Numbers that were drawn independently, and the moments of their distribution.
 
     Attributes:
-        name: what they are, for messages.
+        name: a name of the numbers, for messages.
         values: as drawn, any shape.
-        mean, variance: theirs; arrays that broadcast to `values` where they differ.
+        mean, variance: expected ones; arrays that broadcast to `values` where they differ by element.
         kurtosis: the fourth central moment over the squared variance (3 for a normal distribution).
-        low, high: no value lies outside of [low, high].
-        integral: every value is a whole number.
+        low, high: the bounds of the values, both included.
+        integral: whether every value is a whole number.
     """
 
     name: str

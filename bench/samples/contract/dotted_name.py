@@ -9,11 +9,11 @@ from bench.samples.contract.sample import SampleError
 
 
 class MissingFunction(SampleError):
-    """A module has nothing of that name; in another version it may."""
+    """Raised where a module lacks a name, which another version of it may have."""
 
 
 def resolve(dotted_name: str) -> Any:
-    """The object that `dotted_name` names, its modules imported.
+    """Return the object that `dotted_name` names; its modules are imported.
 
     Raises SampleError, and MissingFunction for a name that a module lacks.
     """

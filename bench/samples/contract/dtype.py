@@ -1,4 +1,4 @@
-"""Dtypes that NumPy has no arrays of: as what their numbers are made, and which numbers they have."""
+"""Dtypes that NumPy has no arrays of: the dtypes in which their inputs are made, and their numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Floats:
     """A binary floating-point format: a sign, an exponent and the bits of a fraction.
 
     Attributes:
-        fraction_bits: after the leading one.
-        lowest_exponent: of normal numbers; smaller ones have its steps.
-        largest: finite number.
+        fraction_bits: the number of bits after the leading one.
+        lowest_exponent: the lowest of normal numbers; subnormal numbers have the steps of this exponent.
+        largest: the largest finite number.
     """
 
     fraction_bits: int
@@ -24,11 +24,11 @@ class Floats:
 
     @property
     def epsilon(self) -> float:
-        """From 1 to the next number."""
+        """The distance from 1 to the next number."""
         return 2.0**-self.fraction_bits
 
     def rounded(self, array: np.ndarray) -> np.ndarray:
-        """The nearest numbers of the format, ties to even; what is beyond the largest becomes that."""
+        """Return the nearest numbers of the format, ties to even; larger numbers become the largest."""
         _, exponents = np.frexp(array)  # of numbers in [0.5, 1)
         steps = np.ldexp(1.0, np.maximum(exponents - 1, self.lowest_exponent) - self.fraction_bits)
         return np.clip(np.rint(array / steps) * steps, -self.largest, self.largest).astype(array.dtype)
@@ -39,28 +39,28 @@ EIGHT_BITS: Mapping[str, Floats] = {
     "float8_e4m3fn": Floats(3, -6, 448.0),
     "float8_e5m2": Floats(2, -14, 57344.0),
 }
-"""OCP 8-bit Floating Point Specification (OFP8), revision 1.0; `fn`: finite, NaN but no infinities."""
+"""The OCP 8-bit Floating Point Specification (OFP8), revision 1.0; `fn`: finite, NaN but no infinities."""
 
 INT4 = "int4"
 INT4_LOW, INT4_HIGH = -8, 8
 MADE_AS: Mapping[str, str] = {BFLOAT16: "float32", **dict.fromkeys(EIGHT_BITS, "float32"), INT4: "int8"}
-"""The dtypes of NumPy's in which they are made; a framework converts them."""
+"""The NumPy dtypes in which they are made; a framework converts them."""
 ITEM_BYTES: Mapping[str, int] = {BFLOAT16: 2, **dict.fromkeys(EIGHT_BITS, 1), INT4: 1}
-"""Frameworks keep a number of four bits in a byte."""
+"""The bytes of one element; frameworks keep a number of four bits in a byte."""
 
 
 def numpy_dtype(name: str) -> np.dtype:
-    """The NumPy dtype in which inputs of the dtype `name` are made."""
+    """Return the NumPy dtype in which inputs of the dtype `name` are made."""
     return np.dtype(MADE_AS.get(name, name))
 
 
 def item_bytes(name: str) -> int:
-    """The size of one element."""
+    """Return the bytes of one element."""
     return ITEM_BYTES[name] if name in ITEM_BYTES else np.dtype(name).itemsize
 
 
 def wrapped(array: np.ndarray, name: str) -> np.ndarray:
-    """Whole numbers as the dtype `name` keeps them: of four bits the lowest, in two's complement."""
+    """Return whole numbers as the dtype `name` keeps them: int4 keeps four bits, in two's complement."""
     if name != INT4 or array.dtype.kind not in "iu":
         return array
     return ((array.astype(np.int64) - INT4_LOW) % (INT4_HIGH - INT4_LOW) + INT4_LOW).astype(np.int8)

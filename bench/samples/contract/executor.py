@@ -1,4 +1,4 @@
-"""A function of one framework, and how its arguments are made."""
+"""A function of one framework, and the way its arguments are made."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from bench.model.task import WRITTEN
 
 @dataclass
 class Executor:
-    """A function of one framework and how its arguments are made.
+    """A function of one framework, and the way its arguments are made.
 
     Attributes:
         function: called with the arguments that `args_adaptor` returns.
         args_adaptor: NumPy arguments -> framework arguments.  None: every array becomes an array
             of the framework, everything else stays as it is.
-        keywords: names under which the last `len(keywords)` arguments are passed.
-        inplace: the function overwrites an argument, so every call gets a fresh copy.
-        select: which of the function's several results is the operator's; None: all of them.
-        namespace: the function takes one more argument, the first: the module `F` whose operators
+        keywords: names of the last `len(keywords)` arguments, which are passed by name.
+        inplace: whether the function overwrites an argument, so that every call gets a fresh copy.
+        select: the index of the operator's result among the function's results; None: all are the operator's.
+        namespace: whether the function takes a further first argument: the module `F` whose operators
             it calls.  MXNet has one for arrays and one for graphs.
-        order: which of the NumPy arguments the function takes, and in which order, where there is
+        order: the indices of the NumPy arguments that the function takes, in its order, where there is
             no `args_adaptor` to choose them; None: all of them as they come.
         differentiated: the function that gradients are taken of, with the arguments of `function`, where that
-            leaves to its library what a gradient depends on (signs of vectors, which triangle is read);
+            leaves to its library a choice that gradients depend on (signs of vectors, the triangle read);
             None: `function`.
-        same: the function for arrays that lie as in the table, where `function` takes them otherwise (see
+        same: the function for arrays in the table's layout, where `function` takes another layout (see
             `bench.samples.contract.layout`); None: `function`, between conversions.
         unpad: for a formulation of static shapes: its results as NumPy arrays -> the operator's.
             Not timed; applied before results are compared.
-        formulation: STATIC where the function pads and masks what the operator's source selects; KERNEL where
-            it is the framework's own fused operator of what other frameworks compose of several.
-        eager_only: why no stage but the eager one can run it; "": they can.
-        forward_only: why its gradient is not measured, as one that the framework has wrong; "": it is.
-        release: called when a task is closed, where what `args_adaptor` made has to be ended.
+        formulation: STATIC where the function pads and masks where the operator's source selects; KERNEL
+            where it is the framework's own fused operator, which other frameworks compose of several.
+        eager_only: the reason why only the eager stage can run it; "": every stage can.
+        forward_only: the reason why its gradient is not measured, for instance that it is wrong; "": it is.
+        release: called when a task is closed, to release the objects that `args_adaptor` made.
     """
 
     function: Callable[..., Any]
@@ -61,7 +61,7 @@ class Executor:
         args_adaptor: Callable[..., list] | None = None,
         differentiated: Callable[..., Any] | None = None,
     ) -> Executor:
-        """What needs saying of `function` is read off it: whether its first parameter is the module `F`."""
+        """Return an executor of `function`; it passes the module `F` if the first parameter has that name."""
         try:
             first = next(iter(inspect.signature(function).parameters), None)
         except (TypeError, ValueError):  # a builtin without a signature
@@ -69,22 +69,22 @@ class Executor:
         return cls(function, args_adaptor, namespace=first == "F", differentiated=differentiated)
 
     def for_gradients(self) -> Executor:
-        """The same with the function that gradients are taken of."""
+        """Return the executor with the function that gradients are taken of."""
         return self if self.differentiated is None else replace(self, function=self.differentiated)
 
     def ordered(self, np_args: Sequence[Any]) -> list[Any]:
-        """The NumPy arguments that the function takes, in its order."""
+        """Return the NumPy arguments that the function takes, in its order."""
         return list(np_args) if self.order is None else [np_args[index] for index in self.order]
 
     def outcome(self, result: Any) -> Any:
-        """The part of the function's `result` that is the operator's."""
+        """Return the part of the function's `result` that is the operator's."""
         return result if self.select is None else result[self.select]
 
     def split(self, args: Sequence[Any]) -> tuple[list, dict[str, Any]]:
-        """`args` as (positional, by keyword)."""
+        """Return `args` as (positional, by keyword)."""
         count = len(args) - len(self.keywords)
         return list(args[:count]), dict(zip(self.keywords, args[count:]))
 
     def register_custom_class(self, custom_class: Any) -> Executor:
-        """Accepted for DLOP-Bench: objects are read by their attributes, registered or not."""
+        """Accept a class, for DLOP-Bench: objects are read by their attributes, registered or not."""
         return self

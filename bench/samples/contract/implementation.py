@@ -1,4 +1,4 @@
-"""What runs where: a sample's `<framework>_impl.py` files, else the functions that it declares."""
+"""Finds the implementations of a sample: its `<framework>_impl.py` files, else its declared functions."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from bench.samples.contract.sample import Sample
 CREATORS = ("executor_creator", "executer_creator")
 STATIC_CREATOR = "static_executor_creator"
 FORMULATION = "FORMULATION"
-"""What a module calls its own formulation where it is not as the operator's source writes it."""
+"""The name of a module's constant for its formulation, where it differs from the operator's source."""
 _MODULES = {"tensorflow": ("tensorflow_impl", "tf_impl", "xla_impl")}
 """Names of the implementation module where it is not `<framework>_impl`, best first."""
 
 
 def implementation_module(folder: Path, framework: str) -> str | None:
-    """Name of the module in `folder` that implements the sample in `framework`, or None."""
+    """Return the name of the module in `folder` that implements the sample in `framework`, or None."""
     names = _MODULES.get(framework, (f"{framework}_impl",))
     return next((name for name in names if (folder / f"{name}.py").is_file()), None)
 
 
 def implementations(sample: Sample) -> dict[str, str]:
-    """Framework -> dotted name of what runs there, sorted; imports none of it.
+    """Return the dotted names of the functions that run in each framework, sorted; imports none of them.
 
     For a module with an `executor_creator` that is the name.
     """
@@ -36,22 +36,22 @@ def implementations(sample: Sample) -> dict[str, str]:
 
 
 def static_frameworks(sample: Sample) -> list[str]:
-    """Frameworks in which the sample has a formulation of static shapes, alone or beside another; sorted."""
+    """Return the frameworks in which the sample has a formulation of static shapes, alone or not; sorted."""
     return _naming(sample, STATIC_CREATOR, "STATIC")
 
 
 def two_form_frameworks(sample: Sample) -> list[str]:
-    """Frameworks in which the sample has a formulation of static shapes beside its own, sorted."""
+    """Return the frameworks in which the sample has a formulation of static shapes beside its own, sorted."""
     return _naming(sample, STATIC_CREATOR)
 
 
 def kernel_frameworks(sample: Sample) -> list[str]:
-    """Frameworks that run a fused operator of their own, some only where a package is there; sorted."""
+    """Return the frameworks that run a fused operator of their own, some with a further package; sorted."""
     return sorted({*sample.kernels, *_naming(sample, "KERNEL")})
 
 
 def _naming(sample: Sample, *names: str) -> list[str]:
-    """Frameworks whose implementation module defines or imports one of `names`, sorted."""
+    """Return the frameworks whose implementation module defines or imports one of `names`, sorted."""
     modules = _modules(sample.folder)
     return sorted(
         framework
@@ -61,7 +61,7 @@ def _naming(sample: Sample, *names: str) -> list[str]:
 
 
 def _modules(folder: Path) -> dict[str, str]:
-    """Framework -> its implementation module, for every `*_impl.py` in `folder`."""
+    """Return the implementation module of each framework, for every `*_impl.py` in `folder`."""
     aliases = {module: framework for framework, modules in _MODULES.items() for module in modules}
     stems = [path.stem for path in folder.glob("*_impl.py")]
     frameworks = {aliases.get(stem, stem.removesuffix("_impl")) for stem in stems}
@@ -71,12 +71,12 @@ def _modules(folder: Path) -> dict[str, str]:
 
 @cache
 def syntax(file: Path) -> ast.Module:
-    """The syntax tree of a module, read once."""
+    """Return the syntax tree of a module, read once."""
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def definitions(file: Path) -> dict[str, ast.stmt]:
-    """What a module defines or imports from others at its top, by name; read, not run."""
+    """Return the statements at a module's top that define or import a name, by name; read, not run."""
     found: dict[str, ast.stmt] = {}
     for statement in syntax(file).body:
         if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):

@@ -24,16 +24,16 @@ FULL_PRECISION = ("float32", "float64")
 """The dtypes of a sample that half precision cannot compute; the sample says why."""
 
 MOST_DRAWS = 100
-"""Of inputs of which some do not suit; each draw leaves but a share of them."""
+"""The most attempts to draw inputs where some do not suit; each draw leaves only a share of them."""
 
 
 class InvalidCase(ValueError):
-    """A case whose inputs cannot be made; the message says why."""
+    """Raised for a case whose inputs cannot be made; the message says why."""
 
 
 @dataclass(frozen=True)
 class DType:
-    """An argument that names a dtype; a framework gets what its own functions take for it."""
+    """An argument that names a dtype; a framework gets its own object for it."""
 
     name: str
 
@@ -44,11 +44,11 @@ class Device:
 
 
 SMALL_BYTES = 1 << 20
-"""Every machine has so many free; to ask it takes longer than to make them."""
+"""The size of arrays that need no check of the free memory, which takes longer than to make them."""
 
 
 _GRAINS = {BFLOAT16: 1 << 16, **{name: 1 << (23 - each.fraction_bits) for name, each in EIGHT_BITS.items()}}
-"""How many numbers of float32 lie from one number of a dtype to the next."""
+"""The number of float32 numbers from one number of a dtype to the next, by dtype."""
 
 
 @dataclass
@@ -63,9 +63,9 @@ _state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
 
 
 def reset(seed: int, dtype: str = "float32") -> None:
-    """Seed every source of randomness that a sample may use and set the dtype of `array`.
+    """Set the seed of every source of randomness that a sample may use, and the dtype of `array`.
 
-    dtype: its name; of what NumPy has no arrays of see `bench.samples.contract.dtype`.
+    dtype: its name; for those that NumPy has no arrays of see `bench.samples.contract.dtype`.
     """
     _state.generator = np.random.Generator(np.random.SFC64(seed))
     _state.name, _state.dtype = dtype, numpy_dtype(dtype)
@@ -75,7 +75,10 @@ def reset(seed: int, dtype: str = "float32") -> None:
 
 @contextlib.contextmanager
 def outlined() -> Iterator[None]:
-    """For whom shapes and dtypes are enough: within, arrays are of ones and zeros that take no memory."""
+    """Make arrays of ones and zeros that take no memory while the block runs.
+
+    It is for callers that need only shapes and dtypes.
+    """
     before, _state.is_outlined = _state.is_outlined, True
     try:
         yield
@@ -84,30 +87,30 @@ def outlined() -> Iterator[None]:
 
 
 def generator() -> np.random.Generator:
-    """The generator of the case under way."""
+    """Return the generator of the current case."""
     return _state.generator
 
 
 def dtype() -> np.dtype:
-    """The dtype in which floating-point inputs are made."""
+    """Return the dtype in which floating-point inputs are made."""
     return _state.dtype
 
 
 def dtype_name() -> str:
-    """Name of the dtype asked for, of which NumPy may have no arrays."""
+    """Return the name of the dtype asked for; NumPy may have no arrays of it."""
     return _state.name
 
 
 def key() -> np.ndarray:
-    """The state of a counter-based generator, which random operators of JAX take: (2,), uint32."""
+    """Return the state of a counter-based generator, which random operators of JAX take: (2,), uint32."""
     return _state.generator.integers(0, 1 << 32, size=2, dtype=np.uint32)
 
 
 def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:
-    """A random array of `shape`, drawn from N(0, 1), or uniformly from [low, high) if given.
+    """Return a random array of `shape`, drawn from N(0, 1), or uniformly from [low, high) if given.
 
-    In an integer dtype: whole numbers from [low, high), by default [-9, 10) (unsigned: [0, 10)); in a
-    complex one real and imaginary part are drawn so.
+    In an integer dtype: whole numbers from [low, high), by default [-9, 10) (unsigned: [0, 10)).  In a
+    complex dtype real and imaginary part are drawn alike.
     Raises InvalidCase for a negative extent or more bytes than the machine has free.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
@@ -121,7 +124,7 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
 
 
 def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.ndarray:
-    """Real numbers of the dtype, or of the parts of a complex one."""
+    """Return real numbers of the dtype, or of the parts of a complex one."""
     real = np.dtype(f"f{_state.dtype.itemsize // 2}") if _state.dtype.kind == "c" else _state.dtype
     drawn = np.float32 if real.itemsize <= 4 else np.float64
     out = np.empty(shape, real)
@@ -137,30 +140,32 @@ def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.
 
 
 def complex_array(shape: Sequence[int]) -> np.ndarray:
-    """Complex numbers, real and imaginary part N(0, 1); each in the dtype under way, where that is real."""
+    """Return complex numbers, both parts N(0, 1); each in the current dtype, where that is real."""
     return array(shape) if _state.dtype.kind == "c" else array(shape) + 1j * array(shape)
 
 
 def permuted(shape: Sequence[int], axes: Sequence[int]) -> np.ndarray:
-    """`array(shape)` with its axes in another order, as they do not lie in memory; outlined, in memory that
-    nobody has touched, as its strides matter."""
+    """Return `array(shape)` with its axes in another order than in memory.
+
+    Where arrays are outlined, it has memory that is not touched, as its strides matter.
+    """
     if _state.is_outlined:
         return np.empty(check_shape(shape, _state.dtype.itemsize), _state.dtype).transpose(axes)
     return array(shape).transpose(axes)
 
 
 def scaled(array: np.ndarray, factor: float) -> np.ndarray:
-    """`array`, multiplied in place by `factor` where it holds floating-point numbers."""
+    """Return `array`, multiplied in place by `factor` where it holds floating-point numbers."""
     if array.dtype.kind in "fc" and not _state.is_outlined:
         array *= array.dtype.type(factor)
     return array
 
 
 def gridded(array: np.ndarray, places: int = 20) -> np.ndarray:
-    """Multiples of 2**-places nearest to numbers of float64 or complex128, in the dtype under way.
+    """Return the multiples of 2**-places nearest to numbers of float64 or complex128, in the current dtype.
 
-    What comes of products, factorizations and transforms is the same then in every environment, whose
-    libraries add up in other orders; all frameworks are to get the same inputs.
+    Results of products, factorizations and transforms are then the same in every environment, although
+    libraries add in other orders; all frameworks must get the same inputs.
     """
     kind = np.result_type(_state.dtype, np.complex64) if array.dtype.kind == "c" else _state.dtype
     parts = np.ascontiguousarray(array).view(np.float64)
@@ -168,12 +173,15 @@ def gridded(array: np.ndarray, places: int = 20) -> np.ndarray:
 
 
 def shares(weights: np.ndarray, axis: int | tuple[int, ...]) -> np.ndarray:
-    """`weights` as shares of their sums along the axes, added up wide enough to be alike everywhere."""
+    """Return `weights` as shares of their sums along the axes.
+
+    They are added in long double, so that they are equal in every environment.
+    """
     return (weights / weights.sum(axis=axis, keepdims=True, dtype=np.longdouble)).astype(weights.dtype)
 
 
 def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64) -> np.ndarray:
-    """Whole numbers from [low, high).  Raises InvalidCase as `array` does, and for low >= high."""
+    """Return whole numbers from [low, high).  Raises InvalidCase as `array` does, and for low >= high."""
     shape = check_shape(shape, np.dtype(dtype).itemsize)
     if high <= low:
         raise InvalidCase(f"no whole number lies in [{low}, {high})")
@@ -183,7 +191,7 @@ def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.in
 
 
 def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray:
-    """True with `probability`, independently."""
+    """Return booleans that are True with `probability`, independently."""
     if _state.is_outlined:
         return _outline(check_shape(shape, 1), np.dtype(bool), 1)
     drawn = _state.generator.random(check_shape(shape, 4), dtype=np.float32)
@@ -191,10 +199,10 @@ def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray
 
 
 def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
-    """Values without ties along `axis`, or at all, in random order; each lane along `axis` has its own.
+    """Return values without ties along `axis`, or at all, in random order, drawn for each lane along `axis`.
 
     They are spread evenly over numbers of the dtype between 2**-8 and at most 8, of both signs.
-    Raises Unsupported where the dtype has fewer such numbers than are needed.
+    Raises Unsupported where the dtype has too few of these numbers.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
     if _state.is_outlined:
@@ -207,19 +215,19 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
 
 
 def redraws(unsuitable: str) -> Iterator[int]:
-    """The numbers of the attempts to draw inputs that suit; the caller leaves the loop when they do.
+    """Yield the numbers of the attempts to draw suitable inputs; the caller leaves the loop when they are.
 
-    unsuitable: what is wrong with those that do not, for the message of the InvalidCase that is raised
-    after `MOST_DRAWS` attempts.
+    unsuitable: the fault of the others, for the message of the InvalidCase that is raised after
+    `MOST_DRAWS` attempts.
     """
     yield from range(MOST_DRAWS)
     raise InvalidCase(f"{unsuitable}, in each of {MOST_DRAWS} draws of the inputs")
 
 
 def _spread(lanes: int, count: int) -> np.ndarray:
-    """Per lane, `count` different numbers of the dtype under way, ascending in magnitude, signs in turn.
+    """Return, per lane, `count` different numbers of the current dtype: ascending magnitudes, signs in turn.
 
-    Where they begin is drawn per lane, and how far apart they are but for whole numbers.
+    The first number is drawn per lane; so is the distance of the others, except for whole numbers.
     """
     generator, dtype = _state.generator, _state.dtype
     if dtype.kind == "c":
@@ -245,7 +253,10 @@ def _spread(lanes: int, count: int) -> np.ndarray:
 
 
 def _smallest_spread() -> float:
-    """Smaller numbers of eight bits lie further apart."""
+    """Return the smallest magnitude that `distinct` uses.
+
+    In dtypes of eight bits it is a normal number: subnormal ones lie further apart.
+    """
     floats = EIGHT_BITS.get(_state.name)
     return max(2.0**-8, 2.0**floats.lowest_exponent) if floats else 2.0**-8
 
@@ -256,7 +267,7 @@ def _require(count: int, available: int) -> None:
 
 
 def check_shape(shape: Sequence[int] | int, item_bytes: int) -> tuple[int, ...]:
-    """`shape` as a tuple of whole numbers.  Raises InvalidCase when no array can have it."""
+    """Return `shape` as a tuple of whole numbers.  Raises InvalidCase when no array can have it."""
     extents = (shape,) if isinstance(shape, int) else tuple(shape)
     for extent in extents:
         if isinstance(extent, bool) or not isinstance(extent, (int, np.integer)) or extent < 0:
@@ -272,7 +283,7 @@ def check_shape(shape: Sequence[int] | int, item_bytes: int) -> tuple[int, ...]:
 
 
 def _outline(shape: tuple[int, ...], dtype: np.dtype, value: float) -> np.ndarray:
-    """An array of `shape` whose elements are one and the same in memory; it can be written to."""
+    """Return an array of `shape` whose elements share one place in memory; it can be written to."""
     return np.lib.stride_tricks.as_strided(np.full(1, value, dtype), shape, (0,) * len(shape))
 
 
@@ -287,7 +298,7 @@ def _integer_bounds(low: float | None, high: float | None) -> tuple[int, int]:
 
 
 def _limits(dtype: np.dtype) -> tuple[int, int]:
-    """The smallest whole number of the dtype under way, and one more than the largest."""
+    """Return the smallest whole number of the current dtype, and one more than the largest."""
     if _state.name == INT4:
         return INT4_LOW, INT4_HIGH
     limits = np.iinfo(dtype)

@@ -1,4 +1,4 @@
-"""Imports sample folders, built-in ones and the user's, and reads what they register."""
+"""Imports sample folders, built-in ones and the user's, and returns the samples that they register."""
 
 from __future__ import annotations
 
@@ -26,24 +26,27 @@ from bench.samples.contract.sample import registered
 _GROUPS = ("basic", "long_tail")
 _SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extra"))
 _OWN_PREFIX = f"bench.samples.{GROUP}."
-"""Of samples made of Python objects, which no module has."""
+"""The beginning of package names of samples made of Python objects; no module has it."""
 _DISTRIBUTIONS = {"cv2": "opencv-python-headless"}
 
 
 class MissingPackage(Exception):
-    """A sample needs a package that this interpreter lacks; the message names both."""
+    """Raised where a sample needs a package that this interpreter lacks; the message names both."""
 
     @classmethod
     def offering(cls, what: str) -> MissingPackage:
-        """Of a distribution that the engine's interpreter has; what: the compiler or framework it offers."""
+        """Return the error for a distribution that the engine's interpreter has and this one lacks.
+
+        what: the compiler or framework that it offers.
+        """
         return cls(f"{sys.executable} lacks the package that offers the {what}; install it there")
 
 
 def extend_search_paths(directories: Iterable[Path]) -> None:
-    """Let `bench.samples.<group>.<name>` find the folders of the user's directories too.
+    """Add the folders of the user's directories to those where `bench.samples.<group>.<name>` is found.
 
-    A directory with `basic` or `long_tail` inside extends those packages; any other becomes part
-    of `bench.samples.extra`, and its folders answer to imports under either group as well.
+    A directory with `basic` or `long_tail` inside extends those packages; any other becomes part of
+    `bench.samples.extra`, and its folders can be imported under either group as well.
     """
     samples = importlib.import_module("bench.samples")
     extra = types.ModuleType(f"{samples.__name__}.extra")
@@ -65,15 +68,15 @@ def extend_search_paths(directories: Iterable[Path]) -> None:
 
 
 def is_of_sample(file: Path) -> bool:
-    """Whether a source file lies in the folder of a sample, built in or the user's."""
+    """Return whether a source file lies in the folder of a sample, built in or the user's."""
     packages = (sys.modules.get(prefix.rstrip(".")) for prefix in _SAMPLE_PREFIXES)
     return any(file.is_relative_to(path) for package in packages if package for path in package.__path__)
 
 
 def load_sample(package: str) -> Sample:
-    """Import the sample `package` from wherever this interpreter finds it, and return what it registered.
+    """Import the sample `package` from where this interpreter finds it, and return the registered sample.
 
-    Raises MissingPackage, SampleError, or whatever the sample's own code raises.
+    Raises MissingPackage, SampleError, or the errors of the sample's own code.
     """
     if package.startswith(_OWN_PREFIX) and package in registered:
         return registered[package]
@@ -86,10 +89,10 @@ def load_sample(package: str) -> Sample:
 
 
 def load_config(sample: Sample, framework: str = "", device: str = CPU) -> SampleConfig:
-    """The sample's configuration, the same in every process, with the tolerance of a framework on a device.
+    """Return the sample's configuration, the same in every process, with a framework's tolerance on a device.
 
-    Seeded, because some of DLOP-Bench's folders draw a random part of their table.
-    Raises SampleError for a tolerance that is none.
+    The generator is seeded, because some of DLOP-Bench's folders draw a random part of their table.
+    Raises SampleError for a tolerance that is not a finite number from 0 up.
     """
     inputs.reset(0)
     config = sample.get_sample_config()
@@ -100,11 +103,11 @@ def load_config(sample: Sample, framework: str = "", device: str = CPU) -> Sampl
 
 
 def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> Executor:
-    """The executor of `sample` on `framework`: its implementation module, else its declaration.
+    """Return the executor of `sample` on `framework`: from its implementation module, else its declaration.
 
-    case: on its names depends how an operator of a framework's own is called.
-    Raises Unsupported where neither exists, SampleError for a module with neither a function called like
-    the sample nor an executor_creator, or with a formulation that there is not.
+    case: its names decide how a framework's own operator is called.
+    Raises Unsupported where neither exists; SampleError for a module with neither a function of the
+    sample's name nor an executor_creator, or with an unknown formulation.
     """
     executor = _executor(sample, framework, case)
     return replace(executor, formulation=KERNEL) if framework in sample.kernels else executor
@@ -129,19 +132,22 @@ def _executor(sample: Sample, framework: str, case: Sequence[Any]) -> Executor:
 
 
 def _declared(sample: Sample, framework: str) -> Executor:
-    """Of the framework's own function.  Raises Unsupported where the installed version lacks it."""
+    """Return the executor of the framework's own function.
+
+    Raises Unsupported where the installed version lacks it.
+    """
     try:
         return sample.binding(framework) if sample.binding else Executor(resolve(sample.functions[framework]))
     except MissingFunction as missing:
         package = str(sample.functions[framework]).partition(".")[0]
-        if not sample.is_built_in or package == "bench":  # who declares it is wrong
+        if not sample.is_built_in or package == "bench":  # the declaration is wrong
             raise
         version = getattr(sys.modules.get(package), "__version__", "")
         raise Unsupported(f"{framework} {version}: {missing}") from None
 
 
 def load_static_executor(sample: Sample, framework: str) -> Executor | None:
-    """The formulation of static shapes in the sample's implementation module, or None."""
+    """Return the formulation of static shapes in the sample's implementation module, or None."""
     creator = getattr(_implementation(sample, framework), STATIC_CREATOR, None)
     return None if creator is None else creator()
 
@@ -154,7 +160,7 @@ def _implementation(sample: Sample, framework: str) -> types.ModuleType | None:
 
 
 def _creator(module: types.ModuleType, name: str) -> Callable[[], Executor]:
-    """What makes the executor: the module's `executor_creator`, else its function called `name`."""
+    """Return the function that makes the executor: `executor_creator`, or one for the function `name`."""
     for creator in CREATORS:
         if hasattr(module, creator):
             return getattr(module, creator)
@@ -182,7 +188,7 @@ def _import(name: str) -> types.ModuleType:
 
 
 class _SampleFinder(PathFinder):
-    """Finds the modules of samples, and gives them to a loader of their own."""
+    """A finder of samples' modules, which gives them to a loader of their own."""
 
     @classmethod
     def find_spec(
@@ -197,7 +203,7 @@ class _SampleFinder(PathFinder):
 
 
 class _SampleLoader(SourceFileLoader):
-    """Runs a module with an `open` that finds the sample's own files from any working directory."""
+    """A loader that runs a module with an `open` that finds the sample's files from any working directory."""
 
     def exec_module(self, module: types.ModuleType) -> None:
         vars(module)["open"] = _open_from(Path(self.path).parent)
@@ -205,10 +211,10 @@ class _SampleLoader(SourceFileLoader):
 
 
 def _open_from(folder: Path) -> Callable[..., Any]:
-    """`open`, but a relative path that is not there is looked for beside the sample too.
+    """Return an `open` that also looks beside the sample for a relative path that does not exist.
 
-    DLOP-Bench's folders open "./bench/samples/basic/abs/abs.json", which exists only from the
-    root of their own checkout.
+    DLOP-Bench's folders open "./bench/samples/basic/abs/abs.json", which exists only from the root of
+    their own checkout.
     """
 
     def open_(file: Any, *args: Any, **keywords: Any) -> Any:

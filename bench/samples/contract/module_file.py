@@ -1,4 +1,4 @@
-"""The file of a module, found without importing what it lies in."""
+"""Finds the file of a module without importing the packages that hold it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 @cache
 def file_of(module: str) -> Path | None:
-    """The file of a module of ours, or None where there is none."""
+    """Return the file of a module of ours, or None where there is none."""
     file, path = None, None
     for name in accumulate(module.split("."), "{}.{}".format):
         package = vars(sys.modules[name]) if name in sys.modules else {}

@@ -1,6 +1,6 @@
-"""A framework's own operators, each a sample that no folder declares: `mxnet::linalg_potrf`.
+"""A framework's own operators, each a sample without a folder: `mxnet::linalg_potrf`.
 
-The engine knows their names; only a worker of the framework, which can ask it, knows their inputs.
+The engine has only their names; a worker of the framework gets their inputs from the framework.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ PREFIX = f"bench.samples.{GROUP}."
 
 
 class UnknownOperator(SampleError):
-    """A name that a framework has no operator of; the message suggests the nearest."""
+    """Raised for a name that is not an operator of a framework; the message suggests the nearest."""
 
 
 @dataclass(frozen=True)
 class NativeOperator(WithoutFolder):
-    """`<framework>::<operator>`, or several where `operator` has `*` or `?` in it.
+    """An operator `<framework>::<operator>`, or several where `operator` has `*` or `?` in it.
 
     Attributes:
         framework: its full name.
-        operator: as the framework's own documentation names it, below its package.
+        operator: its name in the framework's own documentation, below its package.
     """
 
     framework: str
@@ -49,27 +49,27 @@ class NativeOperator(WithoutFolder):
         return any(character in self.operator for character in "*?")
 
     def among(self, names: Sequence[str]) -> list[NativeOperator]:
-        """The operators of these names that the pattern stands for, in their order."""
+        """Return the operators of these names that the pattern matches, in their order."""
         return [
             NativeOperator(self.framework, name) for name in names if fnmatch.fnmatchcase(name, self.operator)
         ]
 
 
 class Source(Protocol):
-    """What a module `bench.samples.native.<framework>` offers as its `SOURCE`."""
+    """The interface of the `SOURCE` that a module `bench.samples.native.<framework>` offers."""
 
     def operators(self) -> Mapping[str, tuple[str, str]]:
-        """Every operator: its category, and why it has no default inputs where it has none, else ""."""
+        """Return every operator: its category, and the reason for having no default inputs, else ""."""
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
-        """An operator and its function.  Raises UnknownOperator."""
+        """Return an operator and its function.  Raises UnknownOperator."""
 
     def name_of(self, function: Callable[..., Any]) -> str | None:
-        """The name by which `find` finds `function`, or None."""
+        """Return the name by which `find` finds `function`, or None."""
 
 
 def source(framework: str) -> Source:
-    """Where the operators of `framework` are known.  Raises SampleError where nothing knows them."""
+    """Return the source of the operators of `framework`.  Raises SampleError where there is none."""
     name = f"{PREFIX}{framework}"
     try:
         return importlib.import_module(name).SOURCE
@@ -80,7 +80,7 @@ def source(framework: str) -> Source:
 
 
 def register(package: str) -> Sample:
-    """The sample of the operator whose `NativeOperator.package` that is.  Raises SampleError."""
+    """Register the operator with this `NativeOperator.package`; return its sample.  Raises SampleError."""
     framework, _, name = package.removeprefix(PREFIX).partition(SEPARATOR)
     native, function = source(framework).find(name)
 
@@ -99,7 +99,7 @@ def register(package: str) -> Sample:
 
 
 def unknown(framework: str, name: str, names: Sequence[str]) -> UnknownOperator:
-    """The error for a name that is not among `names`."""
+    """Return the error for a name that is not among `names`."""
     return UnknownOperator(f"{framework} has no operator {name!r}{suggestion(name, names)}")
 
 

@@ -1,4 +1,4 @@
-"""A sample made of Python objects instead of a folder, for functions of one's own."""
+"""A sample made of Python objects instead of a folder, for functions of a user's own."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ REFERENCE = "numpy"
 
 @dataclass(frozen=True, eq=False)
 class OwnSample(WithoutFolder):
-    """What `bench.sample` makes; `bench.run` takes it where it takes a name.
+    """The result of `bench.sample`; `bench.run` takes it in place of a name.
 
     Attributes:
         name: a Python identifier.
         cases: argument names and values of each case, JSON values; all of the same names.
-        functions: per framework, the function that is measured; that of numpy is the reference.
+        functions: per framework, the function that is measured; numpy's is the reference.
         inputs: `*case` -> NumPy arguments.  None: a random array for each value whose name ends in
             `shape`, every other value as it is.
         config: further fields of its SampleConfig.
-        flops, moves: what a call has to do at least (see `bench.samples.contract.work`).
+        flops, moves: the least work of a call (see `bench.samples.contract.work`).
     """
 
     name: str
@@ -41,7 +41,7 @@ class OwnSample(WithoutFolder):
     group = GROUP
 
     def register(self) -> Sample:
-        """Make it known in this process."""
+        """Register the sample in this process."""
         columns = tuple(self.cases[0])
         rows = [tuple(freeze(case[name]) for name in columns) for case in self.cases]
         table = CaseTable(rows, columns, [""] * len(rows))
@@ -66,12 +66,12 @@ class OwnSample(WithoutFolder):
 
 
 def _dotted_name(function: Callable[..., Any]) -> str:
-    """What it is called where it was defined; objects without a name have their type's."""
+    """Return the function's dotted name; the type's for an object without a name."""
     named = function if hasattr(function, "__qualname__") else type(function)
     return f"{named.__module__}.{named.__qualname__}"
 
 
 def _arrays_of_shapes(case: Mapping[str, Any]) -> list:
-    from bench.samples.contract import inputs  # NumPy, which describing samples to the engine needs not
+    from bench.samples.contract import inputs  # imports NumPy, which the engine does not need
 
     return [inputs.array(value) if name.endswith("shape") else value for name, value in case.items()]

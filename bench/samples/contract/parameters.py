@@ -1,4 +1,4 @@
-"""Operators that are called as a framework documents them: cases name the operator's own parameters."""
+"""Operators that are called as a framework documents them: cases use the operator's own parameter names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VALUES = "values"
 
 
 class Kind(Enum):
-    """What a case gives for a parameter."""
+    """The form in which a case gives a parameter."""
 
     ARRAY = "the shape of an array, {'values': ..., 'dtype': ...}, or a number"
     ARRAYS = "a list of what an array is given by"
@@ -28,16 +28,16 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter of an operator.
+    """A parameter of an operator.
 
     Attributes:
         name: as the framework documents it.
-        kind: what a case gives for it.
-        required: no call is without it.
-        positional: it is passed by position, as it must be where the framework accepts no name for it.
-        variadic: each of its arrays is an argument of its own.
-        draw: makes an array of a shape; None: N(0, 1), or whole numbers where such a dtype is asked for.
-        has_gradient: a gradient with respect to it is wanted.
+        kind: the form in which a case gives it.
+        required: whether every call needs it.
+        positional: whether it is passed by position, as where the framework accepts no name for it.
+        variadic: whether each of its arrays is an argument of its own.
+        draw: makes an array of a shape; None: N(0, 1), or whole numbers where an integer dtype is asked for.
+        has_gradient: whether a gradient with respect to it is wanted.
     """
 
     name: str
@@ -51,14 +51,14 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Native:
-    """What a framework's own operator takes, and what it is measured on by default.
+    """The parameters of a framework's own operator, and its default cases.
 
     Attributes:
         name: without its framework.
-        category: under which it is listed.
+        category: the category that it is listed under.
         parameters: in the order of its signature.
         cases: by parameter names; arrays by their shapes.
-        reason: why there are no cases, where there are none.
+        reason: the reason for having no cases, where there are none.
         differentiable: whether a gradient can be asked for, as far as that is known.
     """
 
@@ -70,7 +70,7 @@ class Native:
     differentiable: bool = True
 
     def np_args(self, case: Case) -> list:
-        """NumPy arguments in the order of the call.  Raises InvalidCase."""
+        """Return NumPy arguments in the order of the call.  Raises InvalidCase."""
         arguments: list[Any] = []
         for parameter in self._given(case):
             value = self._value(parameter, case)
@@ -78,11 +78,11 @@ class Native:
         return arguments
 
     def keywords(self, case: Case) -> tuple[str, ...]:
-        """Names of the arguments at the end of `np_args` that are passed by name."""
+        """Return the names of the arguments at the end of `np_args` that are passed by name."""
         return tuple(parameter.name for parameter in self._given(case) if not parameter.positional)
 
     def requires_grad(self, case: Case) -> list[bool]:
-        """Per argument of `np_args`, whether its gradient is wanted."""
+        """Return, per argument of `np_args`, whether its gradient is wanted."""
         return [
             parameter.has_gradient
             for parameter in self._given(case)
@@ -90,8 +90,8 @@ class Native:
         ]
 
     def _given(self, case: Case) -> list[Parameter]:
-        """The parameters that `case` has, those by position first.  Raises InvalidCase."""
-        from bench.samples.contract.inputs import InvalidCase  # NumPy, which the engine needs not for names
+        """Return the parameters that `case` has, those by position first.  Raises InvalidCase."""
+        from bench.samples.contract.inputs import InvalidCase  # imports NumPy, which names do not need
 
         known = {parameter.name: parameter for parameter in self.parameters}
         listed = ", ".join(known) or "none"

@@ -20,11 +20,11 @@ _GROUPS = ("basic", "long_tail")
 
 
 class UnknownSample(UsageError):
-    """A name that no sample has; the message suggests the nearest."""
+    """Raised for a name that no sample has; the message suggests the nearest."""
 
 
 class SamplesDirectoryError(UsageError):
-    """A samples directory that is not there."""
+    """Raised for a samples directory that does not exist."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class SampleFolder:
 
     @property
     def package(self) -> str:
-        """Dotted name under which the worker imports the sample."""
+        """The dotted name under which the worker imports the sample."""
         return f"bench.samples.{self.group}.{self.name}"
 
     @cached_property
@@ -55,8 +55,8 @@ class SampleFolder:
 class Registry:
     """All samples of the built-in folders and of the user's directories.
 
-    A sample of the user's hides a built-in one of the same name; of two of the user's the one in
-    the directory named first wins.
+    A user's sample hides a built-in one of the same name; of two user's samples with one name, that in
+    the first directory is used.
     """
 
     def __init__(self, directories: Iterable[str | Path] = ()):
@@ -85,23 +85,23 @@ class Registry:
         return [folder for folder in self._sorted() if tag in folder.declaration.tags]
 
     def in_category(self, category: str) -> list[SampleFolder]:
-        """The samples of a category, or of a group: "basic" or "long_tail"."""
+        """Return the samples of a category, or of a group: "basic" or "long_tail"."""
         if category in _GROUPS:
             return [folder for folder in self._sorted() if folder.group == category]
         return self.categories().get(category, [])
 
     def categories(self) -> dict[str, list[SampleFolder]]:
-        """Samples by category, those that name none under their group, both sorted."""
+        """Return samples by category, or by group where they have no category, both sorted."""
         by_category: dict[str, list[SampleFolder]] = {}
         for folder in self._sorted():
             by_category.setdefault(folder.declaration.category or folder.group, []).append(folder)
         return dict(sorted(by_category.items()))
 
     def find(self, name: str) -> tuple[SampleFolder | NativeOperator, bool]:
-        """The sample that `name` or an alias names, and whether its backward pass is asked for.
+        """Return the sample that `name` or an alias names, and whether its backward pass is asked for.
 
         `absBP` is `abs`, forward and backward, unless a folder has that very name.  `mxnet::abs` is an
-        operator of the framework's own: whether there is such a one, its worker says.
+        operator of the framework's own; the framework's worker checks whether it exists.
         Raises UnknownSample with the nearest name.
         """
         framework, separator, operator = name.partition(SEPARATOR)
@@ -134,7 +134,7 @@ class Registry:
 
 
 def scan(directory: Path) -> list[SampleFolder]:
-    """Samples directly under `directory`, or under its `basic` and `long_tail` where it has them."""
+    """Return samples directly under `directory`, or under its `basic` and `long_tail` where it has them."""
     groups = [group for group in _GROUPS if (directory / group).is_dir()]
     if groups:
         return [folder for group in groups for folder in _packages(directory / group, group)]

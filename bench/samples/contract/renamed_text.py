@@ -1,4 +1,4 @@
-"""The text of a part of a module, some of its names replaced."""
+"""The text of a part of a module, with some names replaced."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ def renamed(
     names: Mapping[str, str],
     members: Mapping[tuple[str, str], str],
 ) -> str:
-    """The text of `node` in the module of these lines.
+    """Return the text of `node` in the module of these lines.
 
-    names: what replaces a name; members: what replaces `name.attribute`.
+    names: replacements of names; members: replacements of `name.attribute`.
     """
     decorators = getattr(node, "decorator_list", ())
     first = min([node.lineno, *(each.lineno for each in decorators)])
@@ -36,7 +36,7 @@ def renamed(
 def _replacements(
     node: ast.AST, names: Mapping[str, str], members: Mapping[tuple[str, str], str]
 ) -> list[tuple[int, int, int, str]]:
-    """Line, first and last column in bytes, and the new text."""
+    """Return the replacements: line, first and last column in bytes, and the new text."""
     found = []
     for each in ast.walk(node):
         if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):

@@ -1,4 +1,4 @@
-"""The sample contract: what a sample folder defines and how it registers itself.
+"""The sample contract: the definitions of a sample folder, and its registration.
 
 Standard library only: a sample is described in any interpreter, with or without a framework.
 """
@@ -25,11 +25,11 @@ from bench.samples.contract.work import Moves, Work
 
 
 class SampleError(ValueError):
-    """A sample folder that breaks the contract; the message names the sample and the fix."""
+    """Raised where a sample folder breaks the contract; the message names the sample and the fix."""
 
 
 class Unsupported(Exception):
-    """Something a framework, stage or sample truly cannot do; the message is the reason."""
+    """Raised for something that a framework, stage or sample truly cannot do; the message is the reason."""
 
 
 class SampleSource(Enum):
@@ -74,36 +74,36 @@ _BRANCH = re.compile(r"/(main|master|HEAD|develop|dev|latest|stable)(/|#|\?|$)")
 
 
 def is_permanent(url: str) -> bool:
-    """Whether what `url` points at stays: it names no branch, and no page of the newest version."""
+    """Return whether `url` points at a fixed version: it has no branch, and no page of the newest version."""
     return url.startswith("https://") and _BRANCH.search(url) is None
 
 
 @dataclass
 class SampleConfig:
-    """What a sample says of itself; the names and order are those of DLOP-Bench.
+    """The description of a sample; the names and order are those of DLOP-Bench.
 
     Attributes:
         args_cases: argument tuples, one per case; `load_cases(__file__)` reads them from a table.
         requires_grad: per argument of the function, whether a gradient is wanted.  Shorter than
             the arguments: the rest are not; empty: every floating-point array argument is.
-        backward: whether the sample is measured forward and backward unless told otherwise;
+        backward: whether the sample is measured forward and backward by default;
             a list counts as true when any entry is.
         warm_up_iters, performance_iters, timeline_iters: accepted for DLOP-Bench; the engine warms
             up until steady and runs until precise, unless a run fixes both.
         rtol, atol: tolerances against the reference for float32; other dtypes scale them.
         ulps: tolerance of float32 outputs instead of those two, in units in the last place (of an element, or
-            of the root mean square of all where that is larger); 0: nothing is rounded, in any dtype.
-        ulps_in: those of frameworks whose own operator is less exact, everywhere ("torch") or on devices of a
-            kind ("torch cuda").
-        category: the family or model area the sample is listed under.
+            of the root mean square of all where that is larger); 0: results are exact, in any dtype.
+        ulps_in: `ulps` for frameworks whose own operator is less exact, everywhere ("torch") or on devices of
+            a kind ("torch cuda").
+        category: the family or model area that the sample is listed under.
         aliases: other names that `-c` accepts.
-        dtypes: the dtypes it can be asked for; empty: any.
+        dtypes: the dtypes that it can be asked for; empty: any.
         differentiable: False where no gradient exists (comparisons, index results).
-        differentiable_outputs: per array of the result, whether gradients are taken of it: of a loss, and
-            not of what is only reported beside it.  Shorter than the result: not of the rest; empty: of
-            every floating-point array.
-        without_teeth: kinds of inputs with teeth (see `bench.samples.contract.teeth`) on which it need not be
-            what its reference says, and why.
+        differentiable_outputs: per array of the result, whether gradients are taken of it: of a loss, but
+            not of values that are only reported beside it.  Shorter than the result: not of the rest; empty:
+            of every floating-point array.
+        without_teeth: kinds of inputs with teeth (see `bench.samples.contract.teeth`) on which it need not
+            agree with its reference, and the reasons.
     """
 
     args_cases: Sequence[Sequence[Any]] = ()
@@ -144,13 +144,16 @@ class SampleConfig:
 
     @property
     def measures_backward(self) -> bool:
-        """Whether the default direction is forward and backward."""
+        """True if the default direction is forward and backward."""
         return any(self.backward) if isinstance(self.backward, (list, tuple)) else bool(self.backward)
 
 
 Binding = Callable[..., Executor]
-"""Framework -> Executor: its function, with the arguments it takes and how.  A family's takes, too, what
-finds functions by their dotted names; with `str` the Executor has these names for functions."""
+"""Framework -> Executor of the declared function.
+
+A family's binding takes a second argument, which finds functions by their dotted names; with `str` the
+Executor has these names in place of functions.
+"""
 
 
 @dataclass
@@ -163,24 +166,24 @@ class Sample:
         gen_np_args: `*case` -> list of NumPy arguments, or None: the adaptor gets `*case`.
         functions: framework name -> dotted name of its function, as declared; a
             `<framework>_impl.py` wins over it (see `implementation.implementations`).
-        binding: makes the executors of these, called in a worker of the framework; None: the function,
+        binding: makes the executors of `functions`, in a worker of the framework; None: the function,
             called with the arguments as they are.
-        unsupported: framework name -> why that framework has no such operator.
+        unsupported: framework name -> the reason why that framework lacks the operator.
         distribution: for an operator that draws random numbers, dotted name of the function
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
-        canonical: dotted name of what makes results unique before they are compared, where signs or an
-            order are the library's: the results' NumPy arrays, one argument each -> what is compared.
-            Gradients are of what is unique by itself (see `Executor.differentiated`), the reference's too.
-        kernels: frameworks that run a fused operator of their own where others compose it of several.
-        flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
-        multiplies: the dtype that these are in; None: that of the inputs.
-        moves: which bytes a call has to move; None: nobody has said, what is certain is looked for.
-        layout: what the axes of its arrays are, where frameworks differ in their order.
-        native: what it takes, for an operator of a framework's own: a case is a mapping of its parameters
+        canonical: dotted name of a function that makes results unique for comparison, where signs or an
+            order are the library's choice: the results' NumPy arrays, one argument each -> arrays to compare.
+            Gradients are of unique results (see `Executor.differentiated`), the reference's too.
+        kernels: frameworks that run a fused operator of their own, which others compose of several.
+        flops: floating-point operations of a call (see `bench.samples.contract.work`), where known.
+        multiplies: the dtype of these operations; None: that of the inputs.
+        moves: the bytes that a call has to move; None: not declared, the certain ones are found.
+        layout: the kinds of its arrays' axes, where frameworks differ in their order.
+        native: the parameters of a framework's own operator: a case is a mapping of its parameters
             then, and `functions` has that framework alone.
         family_ulps: its family's tolerance (see `SampleConfig.ulps`); None: the defaults of a SampleConfig.
-        is_declared: a family declares it.
-        digest: of the Python objects that it is made of; "": it has a folder.
+        is_declared: whether a family declares it.
+        digest: the digest of the Python objects that it is made of; "": it has a folder.
     """
 
     module_name: str
@@ -207,23 +210,23 @@ class Sample:
 
     @property
     def is_built_in(self) -> bool:
-        """Whether its package is one of this project's."""
+        """True if its package is one of this project's."""
         module = sys.modules.get(self.module_name)
         file = getattr(module, "__file__", None)
         return file is not None and Path(file).resolve().is_relative_to(_BUILT_IN_DIRECTORY)
 
     @property
     def folder(self) -> Path:
-        """Where its package, which has been imported, lies."""
+        """The folder of its package, which has been imported."""
         return Path(str(sys.modules[self.module_name].__file__)).parent
 
     @property
     def definition(self) -> str:
-        """What tells it from others of its name: the digest of its objects, or where its folder is."""
+        """The difference from samples of the same name: the digest of its objects, or its folder's path."""
         return self.digest or str(self.folder)
 
     def case_names(self, config: SampleConfig) -> tuple[str, ...]:
-        """Argument names of a case: the table's columns, else the parameters of `gen_np_args`."""
+        """Return the argument names of a case: the table's columns, else the parameters of `gen_np_args`."""
         if isinstance(config.args_cases, CaseTable):
             return config.args_cases.columns
         count = len(tuple(config.args_cases[0]))
@@ -265,7 +268,7 @@ def register_sample(
 ) -> Sample:
     """Register the sample of the package `sample_module_name` (pass `__name__`).
 
-    Raises SampleError for a framework that nobody knows.
+    Raises SampleError for an unknown framework.
     """
     for name, function in (functions or {}).items():
         if not isinstance(function, str):
@@ -294,7 +297,7 @@ def register_sample(
 
 
 def check_frameworks(module_name: str, names: Iterable[str], others: Sequence[str] = ()) -> None:
-    """Raise SampleError for a name that no framework has, with the nearest of those and of `others`."""
+    """Raise SampleError for a name that no framework has, with the nearest framework or name in `others`."""
     for name in names:
         if name not in BUILT_IN and name not in plugin_names():
             hint = suggestion(name, [*BUILT_IN, *plugin_names(), *others])

@@ -1,4 +1,4 @@
-"""Where a sample leaves what need not outlive the run."""
+"""A place for files of a sample that need not outlive the run."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from bench.model.framework import SCRATCH_VARIABLE
 
 
 def scratch_directory() -> str:
-    """A directory that is removed after the run, or, where nobody runs one, that of temporary files."""
+    """Return a directory that is removed after the run, or that of temporary files where there is no run."""
     return os.environ.get(SCRATCH_VARIABLE) or tempfile.gettempdir()

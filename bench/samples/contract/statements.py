@@ -1,4 +1,4 @@
-"""What is said of operators on inputs with teeth: the kinds that apply to a family, exceptions, why not."""
+"""The kinds of inputs with teeth that operators are checked on, by family, with exceptions and reasons."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from bench.samples.contract.teeth_exceptions import CANCELS, EXCEPTIONS, OVERFLO
 
 @dataclass(frozen=True)
 class Statement:
-    """Of one operator in one framework.
+    """The kinds of inputs with teeth of one operator in one framework.
 
     Attributes:
-        kinds: those that apply.
-        left_out: why some do not; "all" for every one.
-        first_only: only the first array has teeth, as the others are weights or places.
+        kinds: the kinds that apply.
+        left_out: reasons why some are left out, by kind; "all" for every kind.
+        first_only: whether only the first array has teeth, as the others are weights or places.
     """
 
     kinds: Sequence[str]
@@ -33,7 +33,7 @@ class Statement:
     first_only: bool = False
 
     def without(self, left_out: Mapping[str, str]) -> Statement:
-        """This, but for more kinds, with the reasons."""
+        """Return this statement with more kinds left out, for the given reasons."""
         return replace(self, left_out={**self.left_out, **left_out})
 
 
@@ -56,9 +56,9 @@ STATED: dict[str, Statement] = {
     "reduction": Statement(KINDS, {EXTREMES: OVERFLOWS}, first_only=True),
     "sorting_searching": Statement(KINDS, first_only=True),
 }
-"""By family."""
+"""The statements, by family."""
 WITHOUT_FAMILY = _LAYER
-"""Of built-in samples without one: steps of whole models, which take what a layer returned first."""
+"""The statement of built-in samples without a family: model steps; their first array is a layer's result."""
 SILENT: dict[str, str] = {
     **dict.fromkeys(("dropout", "random"), "it draws random numbers"),
     "collective": "each case starts processes anew",
@@ -69,11 +69,14 @@ SILENT: dict[str, str] = {
     ),
     "quantized": "between two steps, and out of their range, rounding decides",
 }
-"""By family, why nothing is stated."""
+"""The reasons for having no statement, by family."""
 
 
 def statement_of(sample: Sample, config: SampleConfig, framework: str) -> Statement | None:
-    """Of a sample that a family declares; None of others, whose reference has to tell."""
+    """Return the statement of a sample that a family declares.
+
+    Returns None for other samples, for which the reference has to decide.
+    """
     if not sample.is_declared:
         return None
     family = STATED.get(config.category)
@@ -83,7 +86,7 @@ def statement_of(sample: Sample, config: SampleConfig, framework: str) -> Statem
 
 
 def excepted(sample: Sample, config: SampleConfig, framework: str) -> dict[str, str]:
-    """Kinds that are no fault of this sample, with the reasons."""
+    """Return the kinds on which the sample may differ from its reference, with the reasons."""
     found = {EMPTY: "MXNet 1.9.1 takes an extent of zero for one that is not known yet"}
     found = found if framework == "mxnet" else {}
     for each in EXCEPTIONS:

@@ -1,4 +1,4 @@
-"""What there is to run, without running or importing any of it."""
+"""Lists the samples without running or importing them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SampleSummary:
 
 
 def list_samples(samples_directories: Iterable[str | Path] = ()) -> list[SampleSummary]:
-    """Every sample there is, by name.  Raises UsageError for a directory that is not there."""
+    """Return every sample, sorted by name.  Raises UsageError for a directory that does not exist."""
     registry = Registry(samples_directories)
     found = [registry.folders[name] for name in registry.names()]
     return [

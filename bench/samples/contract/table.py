@@ -11,14 +11,14 @@ from typing import Any
 from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, ROWS, SOURCE_COLUMN, VALUES
 
 RECORDED = "recorded.json"
-"""Beside a sample's own table: the cases that models were seen to call."""
+"""The name of the table beside a sample's own: the cases that models were recorded calling."""
 MAXIMUM_EXTENT = 2**40
 _NOT_FINITE = ("inf", "-inf", "nan")
-"""What JSON lacks stands by its name (see `bench.model.identity.plain`)."""
+"""Numbers that JSON lacks, written as strings (see `bench.model.identity.plain`)."""
 
 
 class TableError(ValueError):
-    """A table that cannot be read; the message names the file, the place and the fix."""
+    """Raised for a table that cannot be read; the message names the file, the place and the fix."""
 
 
 class CaseTable(list):
@@ -26,9 +26,9 @@ class CaseTable(list):
 
     Attributes:
         columns: argument names.
-        sources: per case, the models that were recorded calling it, or what it is in words, or "".
+        sources: per case, the models that were recorded calling it, or a description, or "".
         dtypes: per case, the dtype of its inputs; None: the sample's own.
-        calls: per case, how often models call it; 0 where that is not known.
+        calls: per case, the number of models' calls; 0 where not known.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class CaseTable(list):
 
 
 def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
-    """The cases of the table beside `sample_file` (pass `__file__`).
+    """Return the cases of the table beside `sample_file` (pass `__file__`).
 
     Looks for `<folder name>.json`, then `<folder name>.csv`, in the folder of `sample_file`.
     Raises TableError when neither exists or the one found cannot be read.
@@ -62,8 +62,11 @@ def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
 
 
 def read_json(path: Path) -> CaseTable:
-    """A JSON table: an object with one equally long list per argument, or with the different values of a
-    column and each row's place among them.  Raises TableError."""
+    """Return the cases of a JSON table.
+
+    It is an object with one equally long list per argument, or with the different values of a column and
+    each row's index into them.  Raises TableError.
+    """
     try:
         table = json.loads(_text(path), object_pairs_hook=lambda pairs: _without_twins(path, pairs))
     except TableError:
@@ -92,9 +95,10 @@ def _listed(path: Path, column: Any) -> list[Any]:
 
 
 def read_csv(path: Path) -> CaseTable:
-    """A CSV table: a header row, then a row per case with JSON values (`[2, 3]`, `true`, `"sum"`).
+    """Return the cases of a CSV table: a header row, then a row per case with JSON values.
 
-    A value that is not JSON is taken as a string.  Raises TableError.
+    Examples of values are `[2, 3]`, `true` and `"sum"`; a value that is not JSON is taken as a string.
+    Raises TableError.
     """
     try:
         rows = [row for row in csv.reader(io.StringIO(_text(path), newline="")) if row]
@@ -111,7 +115,7 @@ def read_csv(path: Path) -> CaseTable:
 
 
 def _text(path: Path) -> str:
-    """Of a table, without the mark that some editors put in front."""
+    """Return the text of a table, without a byte order mark."""
     try:
         return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -169,7 +173,7 @@ def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
 
 
 def freeze(value: Any) -> Any:
-    """`value` with its lists as tuples, as a case has them, and numbers for `inf`, `-inf` and `nan`."""
+    """Return `value` with lists as tuples, as cases have them, and numbers for `inf`, `-inf` and `nan`."""
     if isinstance(value, str) and value in _NOT_FINITE:
         return float(value)
     return tuple(freeze(item) for item in value) if isinstance(value, (list, tuple)) else value

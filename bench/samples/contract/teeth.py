@@ -1,4 +1,4 @@
-"""Inputs with teeth: values at which shortcuts show, and arrays that have them."""
+"""Inputs with teeth: values that reveal shortcuts, and arrays that have them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ NAN, INFINITIES, ZEROS, DENORMALS, EXTREMES = "NaN", "infinities", "zeros", "den
 LARGE, TIES, EQUAL, EMPTY = "large values", "ties", "equal values", "no elements"
 SIGNED = "zeros and their signs"
 SHARE = 0.125
-"""Of the elements that are not finite: some lanes of a reduction have none of them."""
+"""The share of the elements that get special values; some lanes of a reduction have none of them."""
 LARGEST = 1000.0
-"""Of large values: their exponentials overflow, their squares and sums do not."""
+"""The limit of large values: their exponentials overflow, their squares and sums do not."""
 
 
 def _some(array: np.ndarray, generator: np.random.Generator, values: list[float]) -> np.ndarray:
-    """`array` with values in random places, each at least once where there is room."""
+    """Return `array` with values in random places, each at least once where there is room."""
     flat, count = array.reshape(-1), max(len(values), round(SHARE * array.size))
     places = generator.permutation(flat.size)[:count]
     flat[places] = np.resize(np.array(values, array.dtype), places.size)
@@ -24,7 +24,7 @@ def _some(array: np.ndarray, generator: np.random.Generator, values: list[float]
 
 
 def _all(array: np.ndarray, generator: np.random.Generator, values: list[float]) -> np.ndarray:
-    """An array of these values in random places."""
+    """Return `array` filled with these values in random places."""
     array[...] = generator.permutation(np.resize(np.array(values, array.dtype), array.size)).reshape(
         array.shape
     )
@@ -59,13 +59,13 @@ MAKERS: dict[str, Callable[[np.ndarray, np.random.Generator], np.ndarray]] = {
     EQUAL: lambda array, generator: np.full_like(array, array.flat[0] if array.size else 1.0),
     EMPTY: lambda array, generator: array[:0].copy(),
 }
-"""By name, what makes an array with teeth of a copy of a floating-point one."""
+"""The functions that make an array with teeth of a copy of a floating-point one, by kind."""
 KINDS = tuple(kind for kind in MAKERS if kind != SIGNED)
-"""All but the last: of the sign of a zero few operators say anything."""
+"""All kinds but SIGNED: few operators specify the sign of a zero."""
 
 
 def flushed(array: np.ndarray) -> np.ndarray:
-    """`array` with zeros, of their signs, for what is denormal: hardware may take it for that."""
+    """Return `array` with denormals replaced by zeros of their signs, as hardware may treat them."""
     return np.where(
         np.abs(array) < np.finfo(array.dtype).tiny, np.copysign(array.dtype.type(0), array), array
     )

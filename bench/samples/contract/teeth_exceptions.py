@@ -1,4 +1,4 @@
-"""Where operators are not held to inputs with teeth, and why: kinds, by operator and framework."""
+"""The kinds of inputs with teeth that operators are excused from, by operator and framework, with reasons."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from bench.samples.contract.teeth import (
 
 @dataclass(frozen=True)
 class Excepted:
-    """Where what a framework returns is not what the reference says, and why that is no fault of a sample.
+    """An exception: a framework's results differ from the reference without a fault of the sample.
 
     Attributes:
-        operators: names of built-in ones.
-        kinds: of inputs with teeth.
-        reason: with the framework's version where it is the framework's own doing.
-        frameworks: "" for each.
+        operators: names of built-in operators, separated by spaces.
+        kinds: kinds of inputs with teeth.
+        reason: with the framework's version where the framework causes the difference.
+        frameworks: names, separated by spaces; "" for all.
     """
 
     operators: str
@@ -36,7 +36,7 @@ class Excepted:
     frameworks: str = ""
 
     def holds(self, operator: str, framework: str) -> bool:
-        """Whether it is of this operator there."""
+        """Return whether it applies to this operator in this framework."""
         of_framework = framework in (self.frameworks or framework).split()
         return of_framework and operator in self.operators.split()
 
@@ -159,7 +159,7 @@ _LONG_TAIL: tuple[Excepted, ...] = (
     ),
     Excepted("dpo_loss focal_loss moe_dispatch_combine seesaw_loss", (INFINITIES,), _INDEFINITE, "mxnet"),
 )
-"""Of samples without a family."""
+"""The exceptions of samples without a family."""
 EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("argsort kthvalue median mode msort searchsorted sort topk", (NAN,), _ORDER),
     Excepted("bucketize sort_key_val", (NAN,), _ORDER, "mxnet tensorflow"),

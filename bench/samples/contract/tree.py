@@ -1,6 +1,6 @@
 """Nested tuples, lists, sets, dicts and records of arrays ("trees"), walked in one fixed order.
 
-A record is an object of a class that a sample defines itself: its attributes are looked into.
+A record is an object of a class that a sample defines itself: its attributes are part of the tree.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Any
 
 _ROOT = __name__.rpartition(".contract.")[0]
 _SAMPLES = tuple(f"{_ROOT}.{group}." for group in ("basic", "long_tail", "extra")) if _ROOT else (__name__,)
-"""What modules of samples are called; without a package, where a sample stands alone, they are this one."""
+"""Prefixes of the names of samples' modules; this module's name where a sample stands alone."""
 _PLAIN = ("builtins", "abc", "typing")
 
 
 def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> list[Any]:
-    """The leaves of `tree`, left to right; dicts in their own order.
+    """Return the leaves of `tree`, left to right; dicts in their own order.
 
-    A node for which `is_leaf` holds is not looked into.
+    A node for which `is_leaf` holds is a leaf.
     """
     if is_leaf(tree):
         return [tree]
@@ -36,14 +36,14 @@ def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> li
 
 
 def map_leaves(function: Callable[[Any], Any], tree: Any, into_records: bool = True) -> Any:
-    """A tree of the same shape with `function` applied to every leaf; named tuples and records stay such.
+    """Return a tree of the same structure and types with `function` applied to every leaf.
 
-    into_records: else they are leaves.
+    into_records: whether records are mapped too; else they are leaves.
     """
-    if type(tree) is dict:  # torch.compile follows this, and no copying
+    if type(tree) is dict:  # torch.compile can trace this, but not copy.copy
         return {key: map_leaves(function, value, into_records) for key, value in tree.items()}
     if isinstance(tree, dict):
-        mapped = copy.copy(tree)  # subclasses differ in what their constructors take
+        mapped = copy.copy(tree)  # constructors of subclasses take different arguments
         for key, value in tree.items():
             mapped[key] = map_leaves(function, value, into_records)
         return mapped
@@ -57,7 +57,7 @@ def map_leaves(function: Callable[[Any], Any], tree: Any, into_records: bool = T
 
 
 def _with_attributes(record: Any, changed: dict[str, Any]) -> Any:
-    """A record like `record` with other attributes; itself where no leaf of them is another."""
+    """Return a record like `record` with other attributes; itself where every leaf is the same object."""
     if all(new is old for new, old in zip(leaves(changed), leaves(attributes(record)))):
         return record
     made = SimpleNamespace() if type(record) is SimpleNamespace else object.__new__(type(record))
@@ -67,7 +67,10 @@ def _with_attributes(record: Any, changed: dict[str, Any]) -> Any:
 
 
 def is_record(node: Any) -> bool:
-    """Whether `node` is of a class of a sample's own that comes from nobody else's, or a SimpleNamespace."""
+    """Return whether `node` is a record, or a SimpleNamespace.
+
+    Samples define its class and the base classes, apart from Python's own; an enumeration is not one.
+    """
     kind = type(node)
     if not (hasattr(node, "__dict__") or hasattr(node, "__slots__")):
         return False
@@ -79,19 +82,19 @@ def is_record(node: Any) -> bool:
 
 
 def attributes(record: Any) -> dict[str, Any]:
-    """By name, in `__dict__` or in slots."""
+    """Return the attributes of a record by name, those in `__dict__` and in slots."""
     slots = [name for kind in type(record).__mro__ for name in getattr(kind, "__slots__", ())]
     found = {name: getattr(record, name) for name in slots if hasattr(record, name) and name != "__dict__"}
     return {**found, **getattr(record, "__dict__", {})}
 
 
 def replace_leaves(tree: Any, is_replaced: Callable[[Any], bool], values: Iterator[Any]) -> Any:
-    """`tree` with each leaf for which `is_replaced` holds exchanged for the next of `values`."""
+    """Return `tree` with each leaf for which `is_replaced` holds replaced by the next of `values`."""
     return map_leaves(lambda leaf: next(values) if is_replaced(leaf) else leaf, tree)
 
 
 def attributes_as_dicts(tree: Any) -> Any:
-    """`tree` with every record and plain object (a result class of a sample) as a dict of its attributes."""
+    """Return `tree` with every record and plain object (a sample's result class) as a dict of attributes."""
 
     def convert(leaf: Any) -> Any:
         if is_record(leaf) or (

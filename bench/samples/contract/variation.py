@@ -12,14 +12,14 @@ EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
 
 
 def extents_of(case: Mapping[str, Any]) -> list[int]:
-    """The different extents above 1 in the case's shapes, ascending.  One that is 1 broadcasts."""
+    """Return the different extents above 1 in the case's shapes, ascending.  Extents of 1 broadcast."""
     return sorted(
         {extent for name in case if _has_extents(name) for extent in whole_numbers(case[name]) if extent > 1}
     )
 
 
 def with_extents(case: Mapping[str, Any], replacement: Mapping[int, int]) -> dict[str, Any]:
-    """The case with each extent replaced, equal ones alike, so that shapes still fit each other."""
+    """Return the case with each extent replaced, equal ones alike, so that shapes still fit each other."""
     return {
         name: _replaced(value, replacement) if _has_extents(name) else value for name, value in case.items()
     }

@@ -1,4 +1,4 @@
-"""Samples that no folder holds, and what stands for the folder where it is asked for."""
+"""Samples without a folder, and substitutes for the folder where it is asked for."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from bench.samples.contract.declaration import Declaration
 
 
 class WithoutFolder:
-    """What the engine asks of a sample's folder, of a sample that has none.
+    """The interface of a sample's folder, for a sample that has none.
 
     Attributes:
-        name: of the sample.
-        group: what it is listed under, and the package of which its name seems to be a part.
+        name: the sample's name.
+        group: the group that it is listed under, and the package in its dotted name.
     """
 
     name: str
@@ -26,10 +26,10 @@ class WithoutFolder:
 
     @property
     def path(self) -> Path:
-        """Stands for it in messages, where other samples have a folder."""
+        """A substitute for the folder in messages."""
         return Path(f"<{self.name}>")
 
     @property
     def declaration(self) -> Declaration:
-        """Nothing is written of it but its group."""
+        """A declaration of the group alone."""
         return Declaration(self.group, (), ())

@@ -1,4 +1,4 @@
-"""What an executor consists of, read from the text that creates it: no framework is imported."""
+"""Reads the parts of an executor from the text that creates it, without importing a framework."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _VALUES = {"KERNEL": KERNEL, "STATIC": STATIC, "WRITTEN": WRITTEN, "range": rang
 
 
 class NotReadable(ValueError):
-    """An executor that is made in a way that cannot be read from its text; the message says which."""
+    """Raised for an executor that cannot be read from its text; the message says why."""
 
 
 @dataclass
 class Expression:
-    """What a module of ours writes.
+    """An expression in a module of ours.
 
     Attributes:
-        module: its dotted name.
-        node: of its syntax tree.
-        imports: made where it stands, beside those of the module.
+        module: the module's dotted name.
+        node: the expression's syntax tree.
+        imports: imports beside the expression, besides those of the module.
     """
 
     module: str
@@ -51,7 +51,7 @@ class WrittenExecutor:
     """The fields of an `Executor`, with functions as they are named or written.
 
     Attributes:
-        others: what else the `Executor` is told.
+        others: further arguments of the `Executor`.
     """
 
     function: Named
@@ -62,11 +62,11 @@ class WrittenExecutor:
     others: dict[str, Any] = field(default_factory=dict)
 
     def for_gradients(self) -> WrittenExecutor:
-        """As `Executor.for_gradients`."""
+        """Return the executor with the function that gradients are taken of, like `Executor`."""
         return self if self.differentiated is None else replace(self, function=self.differentiated)
 
     def __getattr__(self, name: str) -> Any:
-        """A field that is no function: as it is told, else as `Executor` has it."""
+        """Return a field that is not a function: the given value, else the default of `Executor`."""
         if name.startswith("__") or name not in Executor.__dataclass_fields__:
             raise AttributeError(name)
         return self.others.get(name, Executor.__dataclass_fields__[name].default)
@@ -75,9 +75,10 @@ class WrittenExecutor:
 def written_executor(
     sample: Sample, framework: str, formulation: str, static: bool = False
 ) -> WrittenExecutor | None:
-    """The executor of a sample in a framework, or None where it has none there.
+    """Return the executor of a sample in a framework, or None where it has none there.
 
-    formulation: of those that a creator chooses among; static: that of static shapes, where there is one.
+    formulation: the one to choose where a creator returns several; static: whether the formulation of
+    static shapes is wanted; None is returned where there is none.
     Raises NotReadable.
     """
     stem = implementation_module(sample.folder, framework)
@@ -108,7 +109,7 @@ def _of_module(module: str, name: str, formulation: str, static: bool) -> Writte
 
 
 def _created(module: str, creator: ast.stmt, formulation: str) -> WrittenExecutor:
-    """What a creator returns; of several, that of the formulation."""
+    """Return the executor that a creator returns; of several, that of the formulation."""
     if isinstance(creator, ast.ImportFrom):
         raise NotReadable(f"the executor of {module} is created elsewhere, in {creator.module}")
     returns = [node for node in ast.walk(creator) if isinstance(node, ast.Return) and node.value is not None]
@@ -145,7 +146,7 @@ def _read(module: str, node: ast.expr | None, imports: Sequence[ast.stmt]) -> Wr
 
 
 def _value(module: str, node: ast.expr) -> Any:
-    """The value of an expression of literals."""
+    """Return the value of an expression of literals."""
     try:
         return eval(compile(ast.Expression(node), module, "eval"), {"__builtins__": {}, **_VALUES})
     except Exception as error:
@@ -153,7 +154,7 @@ def _value(module: str, node: ast.expr) -> Any:
 
 
 def _first_parameter(module: str, name: str) -> str | None:
-    """Of a function, wherever it is imported from."""
+    """Return the name of a function's first parameter, found through imports."""
     file = file_of(module)
     found = definitions(file).get(name) if file else None
     if isinstance(found, ast.ImportFrom):

@@ -1,4 +1,4 @@
-"""Activations: element by element, with the parameters they have, or along an axis."""
+"""Activations: element-wise with their parameters, or along an axis."""
 
 from __future__ import annotations
 
@@ -14,33 +14,41 @@ from bench.samples.families.family import Family
 
 
 def generate_along_axis(shape: Sequence[int], axis: int) -> list:
-    """An array and the axis along which it is normalized."""
+    """Return an array and the axis along which it is normalized."""
     return [inputs.array(shape), axis]
 
 
 def generate_with_alpha(shape: Sequence[int], alpha: float) -> list:
-    """An array, and what scales its negative elements or their image."""
+    """Return an array and `alpha`, the factor of its negative elements or of their results."""
     return [inputs.array(shape), alpha]
 
 
 def generate_with_slopes(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
-    """An array (N, C, *rest), and a slope for all negative elements (1,) or per channel (C,)."""
+    """Return an array (N, C, *rest) and the slopes of negative elements.
+
+    The slopes have the shape (1,), one for all, or (C,), one per channel.
+    """
     return [inputs.array(shape), inputs.array(weight_shape, 0.05, 0.45)]
 
 
 def generate_gaussian(shape: Sequence[int], approximate: bool) -> list:
-    """An array, and whether tanh may stand in for the error function."""
+    """Return an array, and whether tanh may replace the error function."""
     return [inputs.array(shape), approximate]
 
 
 def generate_gated(shape: Sequence[int], axis: int, approximate: bool) -> list:
-    """An array whose halves along an axis are a gate and what passes it, the axis, and whether tanh may
-    stand in for the error function."""
+    """Return an array, the axis along which its halves lie, and whether tanh may replace the error function.
+
+    The first half is the gate, and the second half is multiplied by it.
+    """
     return [inputs.array(shape), axis, approximate]
 
 
 def generate_bounded(shape: Sequence[int], low: float, high: float) -> list:
-    """An array and an interval, in which two thirds of the elements lie; half where it has one end."""
+    """Return an array and the two ends of an interval.
+
+    Two thirds of the elements lie in the interval; half of them if only one end is finite.
+    """
     ends = [end for end in (low, high) if math.isfinite(end)] or [0.0]
     bottom, top = (low, high) if len(ends) == 2 else (ends[0] - 2, ends[0] + 2)
     margin = (top - bottom) / 4
@@ -48,32 +56,38 @@ def generate_bounded(shape: Sequence[int], low: float, high: float) -> list:
 
 
 def generate_smoothed(shape: Sequence[int], beta: float) -> list:
-    """An array, and how sharp the bend is."""
+    """Return an array and `beta`, the sharpness of the bend."""
     return [inputs.array(shape), beta]
 
 
 def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -> list:
-    """An array, the threshold, and the value below it; nothing is near where the result jumps."""
+    """Return an array, the threshold, and the result below it.
+
+    No element is near the threshold, where the result jumps.
+    """
     array = inputs.array(shape)
     array[np.abs(array - array.dtype.type(threshold)) < 0.02] += 0.04
     return [array, threshold, value]
 
 
 def generate_shrinking(shape: Sequence[int], bound: float) -> list:
-    """Numbers of either sign, half of them below the bound, at least a tenth of it away; and the bound."""
+    """Return numbers of either sign, and the bound.
+
+    Half of the magnitudes are below the bound; all differ from it by at least a tenth of it.
+    """
     magnitudes = inputs.array(shape, 0.1, 0.9) + inputs.booleans(shape)
     signs = np.where(inputs.booleans(shape), 1, -1)
     return [np.asarray(bound * magnitudes * signs, inputs.dtype()), bound]
 
 
 def generate_biased(shape: Sequence[int], bias: float, bound: float) -> list:
-    """As `generate_shrinking`, and the bias by which numbers move."""
+    """Return numbers as `generate_shrinking` makes them, the bias by which they move, and the bound."""
     array, _ = generate_shrinking(shape, bound)
     return [array, bias, bound]
 
 
 def generate_distinct_along_axis(shape: Sequence[int], axis: int) -> list:
-    """An array without ties along an axis, and the axis."""
+    """Return an array without ties along an axis, and the axis."""
     return [inputs.distinct(shape, axis), axis]
 
 

@@ -15,10 +15,12 @@ from bench.samples.generators.segments import boundaries
 def generate_biased(
     query_shape: Sequence[int], key_shape: Sequence[int], biased: bool, scale: float | None
 ) -> list:
-    """Queries (N, H, L, E), keys and values (N, H, S, E), a bias of the scores, their scale.
+    """Return queries (N, H, L, E), keys and values (N, H, S, E), a bias of the scores, and their scale.
 
-    biased: whether there is a bias (1, H, L, S), of relative positions for instance, or None.
-    scale: None for 1 / sqrt(E); with another one queries are as large as make the scores vary as these do.
+    Args:
+        biased: whether there is a bias (1, H, L, S), of relative positions for instance, or None.
+        scale: None for 1 / sqrt(E).  For another scale the queries are scaled so that the scores vary as much
+            as with 1 / sqrt(E).
     """
     heads, queries = query_shape[1:3]
     bias = inputs.array((1, heads, queries, key_shape[2])) if biased else None
@@ -29,24 +31,28 @@ def generate_biased(
 
 
 def generate_causal(shape: Sequence[int], scale: float | None) -> list:
-    """Queries, keys and values (N, H, L, E), and the scale of their scores (None: 1 / sqrt(E))."""
+    """Return queries, keys and values (N, H, L, E), and the scale of the scores (None: 1 / sqrt(E))."""
     return [*_operands(shape, shape), _scale(shape, scale)]
 
 
 def generate_grouped(query_shape: Sequence[int], key_shape: Sequence[int], causal: bool) -> list:
-    """Queries (N, H, L, E), keys and values (N, G, S, E), where G divides H, the scale, causality."""
+    """Return queries (N, H, L, E), keys and values (N, G, S, E), the scale, and whether attention is causal.
+
+    G divides H.
+    """
     return [*_operands(query_shape, key_shape), _scale(query_shape, None), causal]
 
 
 def generate_windowed(shape: Sequence[int], window: int) -> list:
-    """Queries, keys and values (N, H, L, E), how many keys a query sees, and the scale."""
+    """Return queries, keys and values (N, H, L, E), the number of keys that a query sees, and the scale."""
     return [*_operands(shape, shape), window, _scale(shape, None)]
 
 
 def generate_packed(shape: Sequence[int], count: int, causal: bool) -> list:
-    """Queries, keys and values (T, H, E) of `count` sequences of random lengths, one behind the other.
+    """Return queries, keys and values (T, H, E) of `count` sequences, one after another on the first axis.
 
-    Then where each begins and the last ends (count + 1,), the scale, causality.
+    Then follow the offsets (count + 1,) at which each sequence begins and the last one ends, the scale, and
+    whether attention is causal.  The lengths of the sequences are random.
     """
     if not 0 < count <= shape[0]:
         raise inputs.InvalidCase(f"{shape[0]} positions are no {count} sequences")
@@ -55,9 +61,10 @@ def generate_packed(shape: Sequence[int], count: int, causal: bool) -> list:
 
 
 def generate_paged(shape: Sequence[int], pages_shape: Sequence[int], pages: int) -> list:
-    """A query each (N, H, E), pages of keys and of values (P, page, G, E), where G divides H.
+    """Return one query per sequence (N, H, E), and pages of keys and of values (P, page, G, E).
 
-    Then which pages hold each sequence, in order (N, pages), how long the sequences are (N,), the scale.
+    G divides H.  Then follow the page numbers of each sequence in order (N, pages), the lengths of the
+    sequences (N,), and the scale.
     """
     count, (held, size, *_) = shape[0], pages_shape
     if count * pages > held:
@@ -69,17 +76,18 @@ def generate_paged(shape: Sequence[int], pages_shape: Sequence[int], pages: int)
 
 
 def generate_linear(shape: Sequence[int], chunk: int) -> list:
-    """Queries, keys and values (N, H, L, E), and how many positions are computed at a time."""
+    """Return queries, keys and values (N, H, L, E), and the number of positions per chunk."""
     if shape[2] % chunk:
         raise inputs.InvalidCase(f"{shape[2]} positions are no chunks of {chunk}")
     return [*_operands(shape, shape), chunk]
 
 
 def generate_latent(shape: Sequence[int], length: int, latent: int, rotary: int) -> list:
-    """A query each (N, H, E) and its rotated part (N, H, R), latent keys and values (N, S, C), rotated keys.
+    """Return one query per sequence (N, H, E), its rotated part (N, H, R), and latent keys and values.
 
-    The rotated keys (N, S, R) are of all heads.  Then what makes keys of the latent
-    (H, E, C) and values of it (H, E, C), and the scale 1 / sqrt(E + R).
+    The latents have the shape (N, S, C).  Then follow the rotated keys (N, S, R), which all heads share, the
+    weights (H, E, C) that make keys of the latents, the weights (H, E, C) that make values of them, and the
+    scale 1 / sqrt(E + R).
     """
     count, heads, width = shape
     weights = (inputs.array((heads, width, latent)) for _ in range(2))
@@ -94,10 +102,11 @@ def generate_latent(shape: Sequence[int], length: int, latent: int, rotary: int)
 
 
 def generate_projected(shape: Sequence[int], memory_length: int | None, num_heads: int, causal: bool) -> list:
-    """Queries (L, N, E), memory (memory_length, N, E) or None for the queries, parameters, heads.
+    """Return queries (L, N, E), memory (memory_length, N, E), parameters, the number of heads, and causality.
 
-    The projections of queries, keys and values are one weight (3 E, E) and one bias (3 E,), that of
-    the result a weight (E, E) and a bias (E,).
+    The memory is None where the queries are the memory.  The parameters are one weight (3 E, E) and one bias
+    (3 E,) for the projections of queries, keys and values, and a weight (E, E) and a bias (E,) for the
+    projection of the result.
     """
     _, items, width = shape
     bound = 1 / math.sqrt(width)
@@ -114,9 +123,10 @@ def generate_projected(shape: Sequence[int], memory_length: int | None, num_head
 
 
 def generate_rotary(shape: Sequence[int], rotary_dim: int, base: float, interleaved: bool) -> list:
-    """An array (N, H, L, E), cosines and sines (L, rotary_dim / 2) of its angles, how pairs lie.
+    """Return an array (N, H, L, E), cosines and sines (L, rotary_dim / 2), and whether pairs are interleaved.
 
-    The angle of pair i at position p is p * base ** (-2 i / rotary_dim).
+    The cosines and sines are those of the angles.  The angle of pair i at position p is
+    p * base ** (-2 i / rotary_dim).
     """
     frequencies = [base ** (-place / rotary_dim) for place in range(0, rotary_dim, 2)]
     angles = np.outer(np.arange(shape[2]), frequencies)

@@ -1,4 +1,4 @@
-"""Element by element, two inputs or more that broadcast against each other."""
+"""Element-wise operators of two or more inputs that broadcast against each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def generate(
     other_domain: tuple[float, float] | None = None,
     other_signed: bool = False,
 ) -> list:
-    """Two arrays: N(0, 1), or uniform in their domains.
+    """Return two arrays: N(0, 1), or uniform in their domains.
 
     signed, other_signed: numbers are negated at random, so that the domain is one of magnitudes.
     """
@@ -31,10 +31,12 @@ def generate(
 
 
 def generate_division(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Whole numbers of either sign plus a fraction in (1/4, 3/4), and divisors from 1 to 8 of either sign.
+    """Return dividends and divisors.
 
-    No quotient is within 1/32 of a whole number, where rounding it would jump.  In bfloat16 the fraction is
-    of eighths, which fit: the rounding of 31.4 would be a tenth of what is left of it.
+    Dividends are whole numbers of either sign plus a fraction in (1/4, 3/4); divisors are whole numbers from
+    1 to 8 of either sign.  No quotient is within 1/32 of a whole number, where its rounding would jump.  In
+    bfloat16 the fraction is a multiple of 1/8, which fits: the rounding of 31.4 would be a tenth of its
+    remainder.
     """
     dtype = inputs.dtype()
     array, divisor = inputs.integers(shape, -32, 32).astype(dtype), inputs.integers(other_shape, 1, 9)
@@ -47,7 +49,7 @@ def generate_division(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_bitwise(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two arrays of whole numbers, int32 unless the dtype under way is one of whole numbers."""
+    """Return two arrays of whole numbers, int32 unless the dtype of the case is one of whole numbers."""
     dtype = inputs.dtype() if inputs.dtype().kind in "iu" else np.dtype(np.int32)
     low = 0 if dtype.kind == "u" else -128
     return [inputs.integers(each, low, 128, dtype) for each in (shape, other_shape)]
@@ -56,7 +58,7 @@ def generate_bitwise(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 def generate_interpolation(
     shape: Sequence[int], other_shape: Sequence[int], weight_shape: Sequence[int]
 ) -> list:
-    """Two arrays, N(0, 1), and weights in [0, 1)."""
+    """Return two arrays, N(0, 1), and weights in [0, 1)."""
     return [inputs.array(shape), inputs.array(other_shape), inputs.array(weight_shape, 0.0, 1.0)]
 
 
@@ -68,18 +70,25 @@ def generate_scaled(
     *,
     third_domain: tuple[float, float] | None = None,
 ) -> list:
-    """Three arrays, N(0, 1), the third uniform in its domain if given, and a factor."""
+    """Return three arrays and a factor.
+
+    The arrays are N(0, 1), the third uniform in its domain if one is given.
+    """
     third = inputs.array(third_shape, *(third_domain or ()))
     return [inputs.array(shape), inputs.array(other_shape), third, value]
 
 
 def generate_several(shape: Sequence[int], count: int) -> list:
-    """A list of `count` arrays of `shape`."""
+    """Return a list of `count` arrays of `shape`."""
     return [[inputs.array(shape) for _ in range(count)]]
 
 
 def generate_missing(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two arrays, N(0, 1); a fifth of the first is NaN and, where no NaN meets it, of the second."""
+    """Return two arrays, N(0, 1), with NaN where the dtype has it.
+
+    A fifth of the first array is NaN.  If the shapes are equal, a fifth of the second is NaN, but only where
+    the first is not.
+    """
     array, other = inputs.array(shape), inputs.array(other_shape)
     if array.dtype.kind == "f":
         array[inputs.booleans(shape, 0.2)] = np.nan
@@ -89,16 +98,17 @@ def generate_missing(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_step(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """An array, N(0, 1) but for a third that is 0, and what stands for that."""
+    """Return an array, N(0, 1) except for a third that is 0, and the results at 0."""
     array = inputs.array(shape)
     array[inputs.booleans(shape, 1 / 3)] = 0
     return [array, inputs.array(other_shape)]
 
 
 def generate_entropy(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Probabilities, an eighth of them 0, and numbers in (0.1, 3).
+    """Return probabilities, an eighth of them 0, and numbers in (0.1, 3).
 
-    Of what is 0 there TensorFlow has the gradient 0, others the logarithm: it is taken of the second alone.
+    The gradient is taken of the second array alone: where a probability is 0, the gradient with respect to it
+    is 0 in TensorFlow and the logarithm in other frameworks.
     """
     array = inputs.array(shape, 0.05, 1.0)
     array[inputs.booleans(shape, 0.125)] = 0
@@ -106,19 +116,19 @@ def generate_entropy(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_neighbours(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two arrays, N(0, 1), of a dtype in which NumPy can step."""
+    """Return two arrays, N(0, 1).  Raises Unsupported for bfloat16, which NumPy lacks."""
     if inputs.dtype_name() == "bfloat16":
         raise Unsupported("NumPy has no bfloat16, of which the next number would be taken")
     return [inputs.array(shape), inputs.array(other_shape)]
 
 
 def generate_exponents(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """An array, N(0, 1), and whole exponents from -6 to 6."""
+    """Return an array, N(0, 1), and whole exponents from -6 to 6."""
     return [inputs.array(shape), inputs.integers(other_shape, -6, 7, np.int32)]
 
 
 def generate_shift(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Whole numbers of 25 bits and either sign, and how many places they are shifted, 0 to 15."""
+    """Return whole numbers of 25 bits and either sign, and by how many places they are shifted, 0 to 15."""
     return [
         inputs.integers(shape, -(1 << 24), 1 << 24, np.int32),
         inputs.integers(other_shape, 0, 16, np.int32),
@@ -126,7 +136,7 @@ def generate_shift(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_words(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two arrays of whole numbers of 32 bits and either sign."""
+    """Return two arrays of whole numbers of 32 bits and either sign."""
     return [inputs.integers(each, -(1 << 31), 1 << 31, np.int32) for each in (shape, other_shape)]
 
 

@@ -1,4 +1,4 @@
-"""What several ranks do together: processes of PyTorch, devices of JAX."""
+"""Collective operations of several ranks: processes of PyTorch, devices of JAX."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from bench.samples.families.family import Family
 
 
 def generate(ranks: int, shape: Sequence[int]) -> list:
-    """An array (ranks, *shape), a row of each rank.  Raises InvalidCase for fewer ranks than two."""
+    """Return an array (ranks, *shape), one row per rank.  Raises InvalidCase for fewer than two ranks."""
     if ranks < 2:
         raise inputs.InvalidCase(f"a collective has two ranks at least, not {ranks}")
     return [inputs.array((ranks, *shape))]
 
 
 def generate_parts(ranks: int, shape: Sequence[int]) -> list:
-    """As `generate`; raises too where the first extent of `shape` has no equal part for each rank."""
+    """Return an array (ranks, *shape), one row per rank, that splits into equal parts.
+
+    Raises InvalidCase for fewer than two ranks, or where `ranks` does not divide the first extent of `shape`.
+    """
     if not shape or shape[0] % ranks:
         raise inputs.InvalidCase(f"an array of shape {list(shape)} has no {ranks} equal parts")
     return generate(ranks, shape)
 
 
 def sums(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """One row is added to the sum of those before it, but for the first."""
+    """Return the number of additions: each row but the first is added to the sum of the rows before it."""
     ranks, *shape = args[0].shape
     return (ranks - 1) * math.prod(shape)
 

@@ -12,7 +12,10 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two arrays of the whole numbers below 4 in the dtype under way, a quarter of them equal."""
+    """Return two arrays of whole numbers below 4, a quarter of the pairs equal.
+
+    The numbers are in the dtype of the case.
+    """
     return [inputs.integers(each, 0, 4).astype(inputs.dtype()) for each in (shape, other_shape)]
 
 
@@ -24,10 +27,11 @@ def generate_close(
     equal_nan: bool,
     far: float,
 ) -> list:
-    """An array, another that broadcasts to its shape, and what closeness is.
+    """Return an array, another that broadcasts to its shape, and the tolerances.
 
-    far: share of pairs that differ by three times the bound `atol + rtol * |other|`; the others
-    differ by a third of it.  With `equal_nan` a tenth of the pairs are NaN.
+    The tolerances are `rtol`, `atol` and `equal_nan`.  far: the share of pairs that differ by three times the
+    bound `atol + rtol * |other|`; the others differ by a third of it.  With `equal_nan` a tenth of the pairs
+    are NaN.
     """
     other = inputs.array(other_shape, 0.5, 2.0)
     if equal_nan and other.dtype.kind == "f":
@@ -38,7 +42,7 @@ def generate_close(
 
 
 def generate_same(shape: Sequence[int], differing: int) -> list:
-    """An array, and a copy of which so many elements, the last ones, are others."""
+    """Return an array, and a copy of it whose last `differing` elements differ."""
     array = inputs.array(shape)
     other = array.copy()
     flat = other.reshape(-1)

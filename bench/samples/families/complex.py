@@ -11,38 +11,38 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int]) -> list:
-    """Complex numbers, real and imaginary part N(0, 1)."""
+    """Return complex numbers with real and imaginary parts N(0, 1)."""
     if inputs.dtype().kind != "c":
         _require_full_precision()
     return [inputs.complex_array(shape)]
 
 
 def generate_with_zeros(shape: Sequence[int]) -> list:
-    """Complex numbers, an eighth of them 0."""
+    """Return complex numbers, an eighth of them 0."""
     (array,) = generate(shape)
     array[inputs.booleans(shape, 0.125)] = 0
     return [array]
 
 
 def generate_two(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two arrays of complex numbers."""
+    """Return two arrays of complex numbers."""
     return [*generate(shape), *generate(other_shape)]
 
 
 def generate_parts(shape: Sequence[int]) -> list:
-    """Real and imaginary part, N(0, 1)."""
+    """Return real and imaginary parts, N(0, 1), as two arrays."""
     _require_full_precision()
     return [inputs.array(shape), inputs.array(shape)]
 
 
 def generate_polar(shape: Sequence[int]) -> list:
-    """Absolute values in (0.1, 2) and angles in (-3, 3)."""
+    """Return absolute values in (0.1, 2) and angles in (-3, 3)."""
     _require_full_precision()
     return [inputs.array(shape, 0.1, 2.0), inputs.array(shape, -3.0, 3.0)]
 
 
 def generate_pairs(shape: Sequence[int]) -> list:
-    """An array (..., 2) of real and imaginary parts."""
+    """Return an array (..., 2) of real and imaginary parts."""
     _require_full_precision()
     return [inputs.array((*shape, 2))]
 
@@ -53,7 +53,7 @@ def _require_full_precision() -> None:
 
 
 def product(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """Four times the work of a product of real matrices."""
+    """Return the operations of a product of complex matrices: four times those of real ones."""
     return 4 * work.product(args, results)
 
 

@@ -1,4 +1,4 @@
-"""From one dtype, device or storage to another."""
+"""Conversions from one dtype, device or storage to another."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], dtype: str | None, to: str) -> list:
-    """An array of `dtype` (None: the one asked for) and the dtype to convert it to."""
+    """Return an array of `dtype` (None: the dtype asked for) and the dtype to convert it to."""
     array = inputs.array(shape, -100, 100)
     if dtype is not None:
         array = array.astype(dtype)
@@ -20,34 +20,37 @@ def generate(shape: Sequence[int], dtype: str | None, to: str) -> list:
 
 
 def generate_several(shapes: Sequence[Sequence[int]], dtypes: Sequence[str]) -> list:
-    """Arrays of different floating-point dtypes."""
+    """Return a list of arrays of different floating-point dtypes."""
     return [[inputs.array(shape).astype(dtype) for shape, dtype in zip(shapes, dtypes)]]
 
 
 def generate_array(shape: Sequence[int]) -> list:
-    """An array."""
+    """Return an array."""
     return [inputs.array(shape)]
 
 
 def generate_of_dtype(shape: Sequence[int], dtype: str) -> list:
-    """An array of `dtype`."""
+    """Return an array of `dtype`."""
     return [np.asarray(np.abs(inputs.array(shape, -100, 100)), dtype)]
 
 
 def generate_for_device(shape: Sequence[int]) -> list:
-    """An array and the device under test."""
+    """Return an array and the device under test."""
     return [inputs.array(shape), inputs.Device()]
 
 
 def generate_sparse(shape: Sequence[int], density: float) -> list:
-    """A matrix of which the share `density` is not zero."""
+    """Return a matrix in which the share `density` of the elements is not zero."""
     array = inputs.array(shape)
     array[~inputs.booleans(shape, density)] = 0
     return [array]
 
 
 def generate_coordinates(shape: Sequence[int], count: int) -> list:
-    """Coordinates (2, count) in row-major order, none twice, a value for each, and the shape."""
+    """Return coordinates (2, count) in row-major order, one value for each, and the shape of the matrix.
+
+    No coordinate occurs twice.
+    """
     rows, columns = shape
     places = np.sort(inputs.generator().choice(rows * columns, size=count, replace=False))
     coordinates = np.stack(np.divmod(places, columns)).astype(np.int64)
@@ -55,9 +58,9 @@ def generate_coordinates(shape: Sequence[int], count: int) -> list:
 
 
 def generate_bits(shape: Sequence[int], to: str) -> list:
-    """N(0, 1), or whole numbers with its bits, and the dtype as wide that takes them, by name and as such.
+    """Return an array, and the name and the dtype as which its bits are read, of the same width.
 
-    to: "int" or "float".
+    to: "int" for an array of N(0, 1); "float" for whole numbers that have the bits of N(0, 1).
     """
     if inputs.dtype().kind != "f" or inputs.dtype_name() == "bfloat16":
         raise Unsupported(f"NumPy has no bits of {inputs.dtype_name()} numbers as another dtype's")

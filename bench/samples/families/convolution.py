@@ -20,9 +20,9 @@ def generate(
     dilation: Sequence[int],
     groups: int,
 ) -> list:
-    """Input (N, C, *spatial), weight (K, C / groups, *kernel), bias (K,) or None, and the geometry.
+    """Return input (N, C, *spatial), weight (K, C / groups, *kernel), bias (K,) or None, and the geometry.
 
-    Weights are scaled by 1 / sqrt(terms per output), as trained networks' roughly are, so that
+    Weights are scaled by 1 / sqrt(terms per output), roughly as in trained networks, so that
     half-precision outputs do not overflow.
     """
     weight = inputs.scaled(inputs.array(weight_shape), 1 / math.sqrt(max(1, math.prod(weight_shape[1:]))))
@@ -46,9 +46,10 @@ def generate_deformable(
     dilation: Sequence[int],
     offset_groups: int,
 ) -> list:
-    """As `generate`, with offsets (N, 2 * offset_groups * kernel elements, H', W') of the taps: y, x in turn.
+    """Return input, offsets, weight, bias and geometry as `generate` does, and the number of offset groups.
 
-    Offsets lie between whole cells, where bilinear sampling has kinks.
+    The offsets (N, 2 * offset_groups * kernel elements, H', W') move the taps: y and x alternate.  They lie
+    between whole cells, where bilinear sampling has kinks.
     """
     array, weight, bias_, *geometry, _ = generate(shape, weight_shape, bias, stride, padding, dilation, 1)
     extents = [
@@ -61,9 +62,10 @@ def generate_deformable(
 
 
 def generate_causal(shape: Sequence[int], kernel: int, silu: bool) -> list:
-    """Input (N, C, L), a filter for each channel (C, 1, kernel), bias (C,), what came before, the activation.
+    """Return input (N, C, L), one filter per channel (C, 1, kernel), bias (C,), the state, and `silu`.
 
-    What came before is (N, C, kernel - 1).  silu: whether that activation follows.
+    The state (N, C, kernel - 1) holds the inputs before the first.  silu: whether the activation SiLU is
+    applied to the result.
     """
     count, channels, _ = shape
     array, weight, bias, *_ = generate(shape, (channels, 1, kernel), True, (1,), (0,), (1,), channels)

@@ -18,63 +18,69 @@ _ADAPTORS = {"mxnet": "bench.samples.kernels.arrays.mxnet.sized"}
 
 
 def _order(count: int) -> dict[str, tuple[int, ...]]:
-    """The first `count` arguments; PyTorch and MXNet get the device, the next, too."""
+    """Return, per framework, the positions of the arguments that its function takes.
+
+    These are the first `count` arguments; PyTorch and MXNet also get the next one, the device.
+    """
     with_device = tuple(range(count + 1))
     return {"torch": with_device, "mxnet": with_device, "mxnet_np": with_device, "": with_device[:-1]}
 
 
 def _dtype(name: str | None) -> inputs.DType:
-    """The dtype of a case, else the one asked for."""
+    """Return the dtype of a case, or the dtype asked for if the case has none."""
     return inputs.DType(name or inputs.dtype_name())
 
 
 def generate_shape(shape: Sequence[int], dtype: str | None) -> list:
-    """Shape and dtype of the result, and the device."""
+    """Return the shape and dtype of the result, and the device."""
     return [tuple(shape), _dtype(dtype), inputs.Device()]
 
 
 def generate_filled(shape: Sequence[int], value: float, dtype: str | None) -> list:
-    """Shape of the result, the value of every element, and its dtype."""
+    """Return the shape of the result, the value of every element, the dtype, and the device."""
     return [tuple(shape), value, _dtype(dtype), inputs.Device()]
 
 
 def generate_listed(values: Any, dtype: str | None) -> list:
-    """A number, or numbers in lists of lists, the dtype of the array that is made of them, and the device."""
+    """Return the values of the result, its dtype, and the device.
+
+    The values are a number, or numbers in nested lists.
+    """
     return [values, _dtype(dtype), inputs.Device()]
 
 
 def generate_extents(rows: int, columns: int, dtype: str | None) -> list:
-    """Extents of a matrix and its dtype."""
+    """Return the two extents of a matrix, its dtype, and the device."""
     return [rows, columns, _dtype(dtype), inputs.Device()]
 
 
 def generate_range(start: float, stop: float, step: float, dtype: str | None) -> list:
-    """First number, end (excluded) and distance, and the dtype."""
+    """Return the first number, the end (excluded), the step, the dtype, and the device."""
     return [start, stop, step, _dtype(dtype), inputs.Device()]
 
 
 def generate_spaced(start: float, stop: float, count: int, dtype: str | None) -> list:
-    """First and last number, how many, and the dtype."""
+    """Return the first and the last number, how many numbers there are, the dtype, and the device."""
     return [start, stop, count, _dtype(dtype), inputs.Device()]
 
 
 def generate_like(shape: Sequence[int]) -> list:
-    """The array whose shape and dtype the result has."""
+    """Return the array whose shape and dtype the result has."""
     return [inputs.array(shape)]
 
 
 def generate_filled_like(shape: Sequence[int], value: float) -> list:
-    """The array whose shape and dtype the result has, and the value of every element."""
+    """Return the array whose shape and dtype the result has, and the value of every element."""
     return [inputs.array(shape), value]
 
 
 def generate_converted_filled_like(shape: Sequence[int], value: float, dtype: str) -> list:
-    """The array whose shape the result has, the value of every element, and its dtype."""
+    """Return the array whose shape the result has, the value of every element, and the result's dtype."""
     return [inputs.array(shape), value, inputs.DType(dtype)]
 
 
 def generate_drawn_like(shape: Sequence[int]) -> list:
-    """The key of a generator (see the family `random`) and the array whose shape the result has."""
+    """Return the key of a generator (see the family `random`), and the array whose shape the result has."""
     return [inputs.key(), inputs.array(shape)]
 
 

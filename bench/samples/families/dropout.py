@@ -17,19 +17,22 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], p: float) -> list:
-    """Numbers between 1/2 and 2 in magnitude, of both signs, the probability, and the key."""
+    """Return numbers of both signs and of magnitudes from 1/2 to 2, the probability, and the key."""
     array = inputs.array(shape, 0.5, 2.0)
     np.negative(array, out=array, where=inputs.booleans(shape))
     return [array, p, inputs.key()]
 
 
 def generate_kept(shape: Sequence[int], p: float) -> list:
-    """An array and the probability."""
+    """Return an array and the probability."""
     return [inputs.array(shape), p]
 
 
 def scalings(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """One for each result; none where nothing is dropped, and a framework may return its argument."""
+    """Return the number of scalings: one per element of the result.
+
+    It is 0 where nothing is dropped: a framework may then return its argument.
+    """
     return work.per_result()(args, results) if args[1] else 0
 
 

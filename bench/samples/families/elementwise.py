@@ -1,4 +1,4 @@
-"""Element by element, two or three inputs of one shape."""
+"""Element-wise operators of two or three inputs of one shape."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], *, other_domain: tuple[float, float] | None = None) -> list:
-    """Two arrays: N(0, 1), the second uniform in `other_domain` where the operator needs one."""
+    """Return two arrays: N(0, 1), the second uniform in `other_domain` where the operator needs one."""
     return [inputs.array(shape), inputs.array(shape, *(other_domain or ()))]
 
 
 def generate_beta(shape: Sequence[int]) -> list:
-    """Parameters of beta distributions in (1/2, 5), two of each, and numbers in (1/20, 3/4)."""
+    """Return the two parameters of beta distributions, in (1/2, 5), and numbers in (1/20, 3/4)."""
     return [inputs.array(shape, 0.5, 5.0), inputs.array(shape, 0.5, 5.0), inputs.array(shape, 0.05, 0.75)]
 
 

@@ -1,4 +1,4 @@
-"""What a family is: input generator, argument names per framework, and how a sample declares itself."""
+"""Families of operators: the input generator, argument names per framework, and declarations of samples."""
 
 from __future__ import annotations
 
@@ -32,21 +32,22 @@ class Family:
     """A callable that declares one operator: `unary(__name__, numpy="numpy.abs", torch="torch.abs")`.
 
     Attributes:
-        category: under which its operators are listed.
+        category: the category under which its operators are listed.
         generate: one case -> NumPy arguments.  Its positional parameters are the table's columns,
             its keyword-only ones are options that a declaration may set.
         keywords: per framework, the names under which the last arguments are passed.
         order: per framework, the positions of the arguments that its function takes, in its order;
             "" stands for every framework that is not named.
         inplace: the operators overwrite their first argument, except where arrays are immutable (JAX).
-        adaptors: per framework, dotted name of what makes its arguments (see `Executor.args_adaptor`).
+        adaptors: per framework, the dotted name of the function that makes its arguments (see
+            `Executor.args_adaptor`).
         requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
-        flops: floating-point operations of a call; None where they depend on values or are not known.
+        flops: the floating-point operations of a call; None where they depend on values or are not known.
         multiplies: the dtype of these operations; None: that of the inputs.
-        moves: which bytes a call has to move.
-        layout: what the axes of its arrays are, where frameworks differ in their order.
-        ulps: tolerance of outputs (see `SampleConfig`); None: 0 where nothing is computed, else `rtol` and
-            `atol`.
+        moves: the bytes that a call has to move.
+        layout: the meaning of the axes of its arrays, where frameworks order them differently.
+        ulps: the tolerance of outputs (see `SampleConfig`); None: 0 where nothing is computed, else `rtol`
+            and `atol`.
     """
 
     category: str
@@ -95,25 +96,26 @@ class Family:
         Args:
             aliases: other names that `-c` accepts.
             differentiable: False where the result has no gradient.
-            differentiable_outputs: of which arrays of the result gradients are taken (see `SampleConfig`).
+            differentiable_outputs: per array of the result, whether its gradient is taken (see
+                `SampleConfig`).
             keywords, order: override the family's, per framework.
-            select: per framework, which of several results is the operator's.
-            same: per framework, dotted name of the function for arrays that lie as in the table, where that
-                is another one (see `Executor.same`).
-            differentiated: per framework, dotted name of the function that gradients are taken of, where that
-                is another one (see `Executor.differentiated`).
+            select: per framework, the position of the operator's result where the function has several.
+            same: per framework, the dotted name of the function for arrays with their axes in the order of
+                the table, where that is another function (see `Executor.same`).
+            differentiated: per framework, the dotted name of the function whose gradients are taken, where
+                that is another function (see `Executor.differentiated`).
             flops, moves, ulps: override the family's.
             ulps_in: per framework, or framework and kind of device ("torch cuda"), the tolerance of an
                 operator that is less exact there.
-            distribution: dotted name of what is expected of random results (see `Sample`).
-            canonical: dotted name of what makes results unique (see `Sample`).
-            kernels: frameworks that have a fused operator of their own (see `Sample`).
+            distribution: the dotted name of the function that checks random results (see `Sample`).
+            canonical: the dotted name of the function that makes results unique (see `Sample`).
+            kernels: the frameworks that have a fused operator of their own (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
-            forward_only: per framework, why its gradient is not measured there (see `Executor.forward_only`).
+            forward_only: per framework, why its gradient is not measured (see `Executor.forward_only`).
             functions_and_options: framework name -> function (a dotted name, resolved only in a
                 worker of that framework), and options of the family's generator.
 
-        Raises SampleError for a keyword or framework that nobody knows, with the nearest name.
+        Raises SampleError for an unknown keyword or framework, with the nearest known name.
         """
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
@@ -183,13 +185,13 @@ class Family:
         )
 
     def _allowed(self, ulps: float | None, flops: Work | None) -> float | None:
-        """The tolerance of an operator that declares these."""
+        """Return the tolerance of an operator that declares `ulps` and `flops`."""
         if ulps is not None or self.ulps is not None:
             return self.ulps if ulps is None else ulps
         return 0 if (flops or self.flops) is nothing else None
 
     def _keywords(self) -> list[str]:
-        """What a declaration may set besides the functions of frameworks."""
+        """Return the names that a declaration may set, apart from the functions of frameworks."""
         parameters = inspect.signature(type(self).__call__).parameters.values()
         own = [parameter.name for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
         return [*own, *self._options()]

@@ -13,24 +13,27 @@ from bench.samples.contract.work import Shape, Work
 from bench.samples.families.family import Family
 
 PLACES = 14
-"""Binary ones of spectra, whose parts are sums of many."""
+"""The binary places to which spectra are rounded (see `inputs.gridded`): each number is a sum of many."""
 
 
 def generate(shape: Sequence[int]) -> list:
-    """Complex numbers, real and imaginary part N(0, 1)."""
+    """Return complex numbers with real and imaginary parts N(0, 1)."""
     if inputs.dtype().kind != "c":
         _require_full_precision()
     return [inputs.complex_array(shape)]
 
 
 def generate_real(shape: Sequence[int]) -> list:
-    """An array, N(0, 1)."""
+    """Return an array, N(0, 1)."""
     _require_full_precision()
     return [inputs.array(shape)]
 
 
 def generate_half(shape: Sequence[int], *, axes: int) -> list:
-    """The half spectrum of a real array of `shape`, whose last extent is even, over its last `axes` axes."""
+    """Return the half spectrum of a real array of `shape`, over its last `axes` axes.
+
+    Raises InvalidCase for an odd last extent, which a half spectrum does not determine.
+    """
     _require_full_precision()
     if shape[-1] % 2:
         raise inputs.InvalidCase(
@@ -41,18 +44,18 @@ def generate_half(shape: Sequence[int], *, axes: int) -> list:
 
 
 def generate_shifted(shape: Sequence[int]) -> list:
-    """An array, N(0, 1)."""
+    """Return an array, N(0, 1)."""
     return [inputs.array(shape)]
 
 
 def generate_frames(shape: Sequence[int], window: int, step: int) -> list:
-    """Signals (B, N), a window, and by how much it moves."""
+    """Return signals (B, N), the window, its length, and the step by which it moves."""
     _require_full_precision()
     return [inputs.array(shape), inputs.array((window,), 0.1, 1.0), window, step]
 
 
 def generate_spectra(shape: Sequence[int], window: int, step: int) -> list:
-    """Spectra (B, frames, window / 2 + 1) of real frames, a window, its length and by how much it moves."""
+    """Return spectra (B, frames, window / 2 + 1) of real frames, the window, its length and its step."""
     _require_full_precision()
     spectra = inputs.gridded(np.fft.rfft(inputs.array((*shape, window)).astype(np.float64)), PLACES)
     return [spectra, inputs.array((window,), 0.1, 1.0), window, step]
@@ -64,9 +67,13 @@ def _require_full_precision() -> None:
 
 
 def transform(axes: int | None, share: float = 1.0) -> Work:
-    """5 n log2 n for each transform of n elements (Frigo and Johnson, The design of FFTW3, 2005).
+    """Return a count of 5 n log2 n operations for each transform of n elements.
 
-    axes: the last ones that are transformed; None: all.  share: half where one side is real.
+    The count is that of Frigo and Johnson, The design of FFTW3, 2005.
+
+    Args:
+        axes: the number of last axes that are transformed; None: all.
+        share: the factor of the count: half where one side is real.
     """
 
     def count(args: Sequence[Any], results: Sequence[Shape]) -> int:
@@ -78,13 +85,13 @@ def transform(axes: int | None, share: float = 1.0) -> Work:
 
 
 def of_frames(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """A product with the window and a transform of half the work for each frame."""
+    """Return the operations of a product with the window and half a complex transform per frame."""
     window, (frames, _) = args[2], (math.prod(results[0][:-1]), results[0][-1])
     return round(frames * (window + 2.5 * window * math.log2(max(window, 2))))
 
 
 def into_signals(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """As `of_frames`, with the sums of frames."""
+    """Return the operations of `of_frames`, plus those of adding up the frames."""
     window, frames = args[2], math.prod(args[0].shape[:-1])
     return round(frames * (2 * window + 2.5 * window * math.log2(max(window, 2))))
 

@@ -1,4 +1,4 @@
-"""Chains of operators that compilers and libraries fuse into one, composed here of a framework's own."""
+"""Chains of operators that compilers and libraries fuse, composed here of a framework's own operators."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ def generate_normalized_convolution(
     training: bool,
     eps: float,
 ) -> list:
-    """Input (N, C, H, W), weight (K, C / groups, *kernel), running mean and variance, scale and shift (K,).
+    """Return input (N, C, H, W), weight (K, C / groups, *kernel), and the arrays of the normalization (K,).
 
-    Then the geometry of the convolution, and whether the batch's own statistics are used instead.
+    These arrays are running mean and variance, scale and shift.  Then follow the geometry of the convolution,
+    whether the batch's own statistics are used instead of the running ones, and epsilon.
     """
     array, weight, _, *geometry = convolution.generate(
         shape, weight_shape, False, stride, padding, dilation, groups
@@ -33,28 +34,28 @@ def generate_normalized_convolution(
 
 
 def generate_linear(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
-    """Input (*, C), weight (K, C) and bias (K,)."""
+    """Return input (*, C), weight (K, C) and bias (K,)."""
     return linear.generate(shape, weight_shape, True)
 
 
 def generate_gaussian_linear(shape: Sequence[int], weight_shape: Sequence[int], approximate: bool) -> list:
-    """As `generate_linear`, and whether tanh may stand in for the error function."""
+    """Return the arrays of `generate_linear`, and whether tanh may replace the error function."""
     return [*generate_linear(shape, weight_shape), approximate]
 
 
 def generate_bias(shape: Sequence[int], approximate: bool) -> list:
-    """An array, a bias of its last axis, and whether tanh may stand in for the error function."""
+    """Return an array, a bias of its last axis, and whether tanh may replace the error function."""
     return [inputs.array(shape), inputs.array(shape[-1]), approximate]
 
 
 def generate_residual(shape: Sequence[int], eps: float) -> list:
-    """Two arrays, weight and bias of their last axis, and epsilon."""
+    """Return two arrays, weight and bias of their last axis, and epsilon."""
     array, _, weight, bias, eps = normalization.generate_layer(shape, shape[-1:], eps)
     return [array, inputs.array(shape), weight, bias, eps]
 
 
 def generate_masked(shape: Sequence[int], axis: int, p: float) -> list:
-    """An array, which elements of the result are kept, the axis, and the probability of being dropped.
+    """Return an array, the mask of the elements to keep, the axis, and the probability of being dropped.
 
     The mask is given, so that every framework has the same result.
     """

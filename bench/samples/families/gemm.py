@@ -14,24 +14,27 @@ from bench.samples.families.family import Family
 def generate_added_product(
     shape: Sequence[int], left_shape: Sequence[int], right_shape: Sequence[int], beta: float, alpha: float
 ) -> list:
-    """An array and its weight `beta`, two matrices (or stacks of them) and the weight of their product."""
+    """Return an array, two matrices (or stacks of them), `beta` and `alpha`.
+
+    `beta` is the weight of the array, and `alpha` is the weight of the product.
+    """
     return [inputs.array(shape), inputs.array(left_shape), inputs.array(right_shape), beta, alpha]
 
 
 def generate_einsum(equation: str, shapes: Sequence[Sequence[int]]) -> list:
-    """The equation in Einstein's notation and its operands."""
+    """Return the equation in Einstein's notation, and its operands."""
     return [equation, *(inputs.array(shape) for shape in shapes)]
 
 
 def generate_matrices(shapes: Sequence[Sequence[int]]) -> list:
-    """A list of matrices with as many columns."""
+    """Return a list of matrices that have the same number of columns."""
     return [[inputs.array(shape) for shape in shapes]]
 
 
 def generate_grouped(shape: Sequence[int], weights_shape: Sequence[int]) -> list:
-    """Rows (M, C), a matrix (G, C, K) for each group of them, and where each of the G groups ends (G,).
+    """Return rows (M, C), one matrix per group of rows (G, C, K), and the end of each group (G,).
 
-    Groups are of random length, empty ones among them; the last ends with the rows.
+    Groups are of random length, and some may be empty; the last one ends with the rows.
     """
     groups, width, _ = weights_shape
     ends = np.sort(inputs.integers(groups, 0, shape[0] + 1, np.int32))
@@ -43,7 +46,10 @@ def generate_grouped(shape: Sequence[int], weights_shape: Sequence[int]) -> list
 def generate_contraction(
     shape: Sequence[int], other_shape: Sequence[int], axes: int | Sequence[Sequence[int]]
 ) -> list:
-    """Two arrays, and the axes summed over: a pair of lists, or how many at the end and at the beginning."""
+    """Return two arrays, and the axes to sum over.
+
+    axes: a pair of lists, or a number n for the last n axes of the first array and the first n of the second.
+    """
     return [inputs.array(shape), inputs.array(other_shape), _frozen(axes)]
 
 
@@ -52,10 +58,10 @@ def _frozen(axes: int | Sequence[Sequence[int]]) -> int | tuple:
 
 
 def generate_sparse(extents: Sequence[int], other_shape: Sequence[int], density: float) -> list:
-    """A sparse matrix in coordinates and a dense one.
+    """Return a sparse matrix in coordinate format, and a dense one.
 
-    The first is its elements' rows and columns, in order of rows, their values and its shape; at
-    most rows * columns * density elements, at least one.
+    The sparse matrix is given by the rows and the columns of its elements, sorted by rows, their values, and
+    its shape.  It has at most rows * columns * density elements, and at least one.
     """
     rows, columns = extents
     count = max(1, int(rows * columns * density))
@@ -70,23 +76,27 @@ def generate_sparse(extents: Sequence[int], other_shape: Sequence[int], density:
 
 
 def generate_compressed(extents: Sequence[int], other_shape: Sequence[int], density: float) -> list:
-    """A sparse matrix of `compressed` rows, its shape, and a dense one."""
+    """Return a sparse matrix in the format of `compressed`, its shape, and a dense matrix."""
     return [*compressed(extents, density), tuple(extents), inputs.array(other_shape)]
 
 
 def generate_sampled(
     shape: Sequence[int], other_shape: Sequence[int], density: float, beta: float, alpha: float
 ) -> list:
-    """A sparse matrix of `compressed` rows, two dense ones whose product is as large, and the weights of the
-    sparse one and of the product."""
+    """Return a sparse matrix in the format of `compressed`, two dense matrices, `beta` and `alpha`.
+
+    The product of the dense matrices has the shape of the sparse one.  `beta` is the weight of the sparse
+    matrix, and `alpha` is the weight of the product.
+    """
     sparse = compressed((shape[0], other_shape[1]), density)
     return [*sparse, inputs.array(shape), inputs.array(other_shape), beta, alpha]
 
 
 def compressed(extents: Sequence[int], density: float) -> list:
-    """Where the elements of each row begin and those of the last one end, their columns, and their values.
+    """Return a sparse matrix in compressed rows (CSR): the row offsets, the columns, and the values.
 
-    As many elements, at least one, at any seed.
+    Each row begins at its offset and ends at the next one.  The number of elements, at least one, does not
+    depend on the seed.
     """
     rows, columns = extents
     count = max(1, int(rows * columns * density))

@@ -18,17 +18,17 @@ Index = int | str | None | Sequence[int | None]
 
 
 def generate_choice(condition_shape: Sequence[int], shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """A condition that holds for half of the elements, and the two arrays to choose from."""
+    """Return a condition that holds for half of the elements, and the two arrays to choose from."""
     return [inputs.booleans(condition_shape), inputs.array(shape), inputs.array(other_shape)]
 
 
 def generate_subscription(shape: Sequence[int], index: Sequence[Index]) -> list:
-    """An array and a basic index: whole numbers, "..." and slices [start, stop, step]."""
+    """Return an array and a basic index: whole numbers, "..." and slices [start, stop, step]."""
     return [inputs.array(shape), _index(index)]
 
 
 def generate_assignment(shape: Sequence[int], index: Sequence[Index]) -> list:
-    """An array, a basic index, and the array that is to be there."""
+    """Return an array, a basic index, and the values to assign there."""
     array, places = generate_subscription(shape, index)
     return [array, places, inputs.array(array[places].shape)]
 
@@ -46,43 +46,49 @@ def _index(index: Sequence[Index]) -> tuple:
 def generate_slice(
     shape: Sequence[int], begin: Sequence[int], end: Sequence[int], step: Sequence[int]
 ) -> list:
-    """An array, and where its part begins, ends and how it strides, one number per axis."""
+    """Return an array, and the begin, end and stride of its part, one number per axis."""
     return [inputs.array(shape), tuple(begin), tuple(end), tuple(step)]
 
 
 def generate_axis_slice(shape: Sequence[int], axis: int, begin: int, end: int) -> list:
-    """An array, an axis, and where its part begins and ends."""
+    """Return an array, an axis, and the begin and end of its part along that axis."""
     return [inputs.array(shape), axis, begin, end]
 
 
 def generate_similar_slice(shape: Sequence[int], other_shape: Sequence[int], axes: Sequence[int]) -> list:
-    """An array, another whose extents its part is to have, and along which axes."""
+    """Return an array, another that has the extents of the wanted part, and the axes to cut."""
     return [*generate_likeness(shape, other_shape), tuple(axes)]
 
 
 def generate_taking(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
-    """An array, positions along an axis, and the axis."""
+    """Return an array, positions along an axis, and the axis."""
     return [inputs.array(shape), inputs.integers(indices_shape, 0, shape[axis]), axis]
 
 
 def generate_array_indexing(shape: Sequence[int], indices_shapes: Sequence[Sequence[int]], axis: int) -> list:
-    """An array, arrays of positions that broadcast, one per axis from `axis` on, and that axis."""
+    """Return an array, a list of position arrays that broadcast, and the axis.
+
+    The list has one array per axis, from `axis` on.
+    """
     extents = shape[axis : axis + len(indices_shapes)]
     positions = [inputs.integers(each, 0, extent) for each, extent in zip(indices_shapes, extents)]
     return [inputs.array(shape), positions, axis]
 
 
 def generate_adding(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
-    """An array, positions along an axis, which may repeat, the slices to add there, and the axis."""
+    """Return an array, positions along an axis, the slices to add there, and the axis.
+
+    Positions may repeat.
+    """
     (count,) = indices_shape
     added = _with_extent(shape, axis, count)
     return [inputs.array(shape), inputs.integers(count, 0, shape[axis]), inputs.array(added), axis]
 
 
 def generate_scattering(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
-    """An array, different positions along an axis, the values to be there, and the axis.
+    """Return an array, distinct positions along an axis, the values to store there, and the axis.
 
-    indices_shape: as `shape`, but for a smaller extent along the axis.
+    indices_shape: equals `shape`, except for a smaller extent along the axis.
     """
     order = np.argsort(inputs.generator().random(tuple(shape), dtype=np.float32), axis, kind="stable")
     indices = np.ascontiguousarray(order.take(np.arange(indices_shape[axis]), axis=axis))
@@ -90,67 +96,76 @@ def generate_scattering(shape: Sequence[int], indices_shape: Sequence[int], axis
 
 
 def generate_row_choice(shape: Sequence[int]) -> list:
-    """A matrix and one column for each of its rows."""
+    """Return a matrix and one column for each of its rows."""
     rows, columns = shape
     return [inputs.array(shape), inputs.integers(rows, 0, columns)]
 
 
 def generate_picking(shape: Sequence[int], axis: int, keepdims: bool) -> list:
-    """An array, one position along the axis for each place across it, and whether the axis stays."""
+    """Return an array, positions along an axis, the axis, and whether the axis stays.
+
+    There is one position for each place on the other axes.
+    """
     across = [extent for place, extent in enumerate(shape) if place != axis % len(shape)]
     return [inputs.array(shape), inputs.integers(across, 0, shape[axis]), axis, keepdims]
 
 
 def generate_points(shape: Sequence[int], count: Sequence[int], depth: int) -> list:
-    """An array, and positions (*count, depth) on its first `depth` axes."""
+    """Return an array, and positions (*count, depth) on its first `depth` axes."""
     positions = [inputs.integers(count, 0, extent) for extent in shape[:depth]]
     return [inputs.array(shape), np.stack(positions, axis=-1)]
 
 
 def generate_scattered_points(shape: Sequence[int], count: int, depth: int) -> list:
-    """Different positions (count, depth) on the first `depth` axes of `shape`, what is there, and `shape`."""
+    """Return distinct positions (count, depth), the values there, and `shape`.
+
+    The positions are on the first `depth` axes of `shape`.
+    """
     flat = inputs.generator().choice(math.prod(shape[:depth]), count, replace=False)
     positions = np.stack(np.unravel_index(flat, tuple(shape[:depth])), axis=-1)
     return [positions, inputs.array((count, *shape[depth:])), tuple(shape)]
 
 
 def generate_masked(shape: Sequence[int], mask_shape: Sequence[int], value: float) -> list:
-    """An array, a condition that holds for half of the elements, and what these become."""
+    """Return an array, a condition that holds for half of the elements, and the value that replaces these."""
     return [inputs.array(shape), inputs.booleans(mask_shape), value]
 
 
 def generate_selected(shape: Sequence[int]) -> list:
-    """An array and a condition that holds for exactly half of its elements (rounded up)."""
+    """Return an array and a condition that holds for exactly half of its elements (rounded up)."""
     size = math.prod(shape)
     mask = inputs.generator().permutation(np.arange(size) < (size + 1) // 2)
     return [inputs.array(shape), mask.reshape(shape)]
 
 
 def generate_compressing(shape: Sequence[int], axis: int) -> list:
-    """An array, a condition that holds for exactly half of the slices along an axis, and the axis."""
+    """Return an array, a condition that holds for exactly half of the slices along an axis, and the axis.
+
+    Half is rounded up.
+    """
     extent = shape[axis]
     return [inputs.array(shape), inputs.generator().permutation(np.arange(extent) < (extent + 1) // 2), axis]
 
 
 def generate_classes(shape: Sequence[int], depth: int) -> list:
-    """Whole numbers below `depth`, and `depth`."""
+    """Return whole numbers below `depth`, and `depth`."""
     return [inputs.integers(shape, 0, depth), depth]
 
 
 def generate_positions(shape: Sequence[int], count: int) -> list:
-    """Positions (axes of `shape`, count) of elements of an array, and its shape."""
+    """Return positions (axes of `shape`, count) of elements of an array, and its shape."""
     return [np.stack([inputs.integers(count, 0, extent) for extent in shape]), tuple(shape)]
 
 
 def generate_flat_positions(shape: Sequence[int], count: int) -> list:
-    """Positions of elements in the flat array, and its shape."""
+    """Return positions of elements in the flat array, and the shape of the array."""
     return [inputs.integers(count, 0, math.prod(shape)), tuple(shape)]
 
 
 def generate_scattered_terms(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
-    """An array, positions along an axis, which may repeat, the values that come there, and the axis.
+    """Return an array, positions along an axis, the values to combine with the elements there, and the axis.
 
-    indices_shape: as `shape`, but for the extent along the axis.
+    Positions may repeat.  indices_shape: equals `shape`, except for the extent along the axis.
     """
     return [
         inputs.array(shape),
@@ -163,7 +178,10 @@ def generate_scattered_terms(shape: Sequence[int], indices_shape: Sequence[int],
 def generate_scattered_reduction(
     shape: Sequence[int], indices_shape: Sequence[int], axis: int, reduce: str
 ) -> list:
-    """The same with values none of which is another or one of the array, and how they are reduced."""
+    """Return the arguments of `generate_scattered_terms`, and the reduction.
+
+    No two of the values are equal, and none equals an element of the array.
+    """
     size = math.prod(shape)
     values = inputs.distinct(size + math.prod(indices_shape))
     indices = inputs.integers(indices_shape, 0, shape[axis])
@@ -171,9 +189,9 @@ def generate_scattered_reduction(
 
 
 def generate_slices_reduction(shape: Sequence[int], count: int, axis: int, reduce: str) -> list:
-    """An array, positions along an axis, the slices that come there, the axis, and how they are reduced.
+    """Return an array, positions along an axis, the slices to combine there, the axis, and the reduction.
 
-    None of the values is another or one of the array; some positions occur twice.
+    No two of the values are equal, and none equals an element of the array.  Some positions occur twice.
     """
     slices = _with_extent(shape, axis, count)
     size = math.prod(shape)
@@ -183,9 +201,9 @@ def generate_slices_reduction(shape: Sequence[int], count: int, axis: int, reduc
 
 
 def generate_segments(shape: Sequence[int], count: int, *, ties: bool = True) -> list:
-    """An array, the segment that each of its slices along the first axis belongs to, how many there are.
+    """Return an array, the segment of each of its slices along the first axis, and the number of segments.
 
-    No segment is empty, and the slices of one are not together.
+    No segment is empty.  The slices of a segment are in random places.
     """
     spare = inputs.integers(shape[0] - count, 0, count)
     segments = inputs.generator().permutation(np.concatenate([np.arange(count), spare]))
@@ -193,9 +211,9 @@ def generate_segments(shape: Sequence[int], count: int, *, ties: bool = True) ->
 
 
 def generate_points_put(shape: Sequence[int], count: int, depth: int, accumulate: bool) -> list:
-    """An array, positions on its first `depth` axes, what comes there, and whether it is added.
+    """Return an array, positions on its first `depth` axes, the values to put there, and `accumulate`.
 
-    Only then some positions occur twice.
+    accumulate: whether values are added.  Some positions occur twice then, and none otherwise.
     """
     flat = _flat_positions(math.prod(shape[:depth]), count, accumulate)
     positions = list(np.unravel_index(flat, tuple(shape[:depth])))
@@ -203,13 +221,13 @@ def generate_points_put(shape: Sequence[int], count: int, depth: int, accumulate
 
 
 def generate_put(shape: Sequence[int], count: int, accumulate: bool) -> list:
-    """An array, positions in its flat form, what comes there, and whether it is added."""
+    """Return an array, positions in its flat form, the values to put there, and whether they are added."""
     flat = _flat_positions(math.prod(shape), count, accumulate)
     return [inputs.array(shape), flat, inputs.array(count), accumulate]
 
 
 def _with_extent(shape: Sequence[int], axis: int, extent: int) -> list[int]:
-    """`shape` with another extent along `axis`, which may count from the end."""
+    """Return `shape` with another extent along `axis`, which may count from the end."""
     return [*shape[:axis], extent, *shape[axis:][1:]]
 
 
@@ -221,29 +239,29 @@ def _flat_positions(size: int, count: int, repeated: bool) -> np.ndarray:
 
 
 def generate_slices_put(shape: Sequence[int], count: int, axis: int) -> list:
-    """An array, different positions along an axis, the slices to be there, and the axis."""
+    """Return an array, distinct positions along an axis, the slices to store there, and the axis."""
     slices = _with_extent(shape, axis, count)
     return [inputs.array(shape), _flat_positions(shape[axis], count, False), inputs.array(slices), axis]
 
 
 def generate_slices_filled(shape: Sequence[int], count: int, axis: int, value: float) -> list:
-    """An array, different positions along an axis, what the slices there become, and the axis."""
+    """Return an array, distinct positions along an axis, the value that fills the slices, and the axis."""
     return [inputs.array(shape), _flat_positions(shape[axis], count, False), value, axis]
 
 
 def generate_selection_put(shape: Sequence[int]) -> list:
-    """An array, a condition that holds for half of its elements, and as many values."""
+    """Return an array, a condition that holds for half of its elements, and as many values."""
     array, mask = generate_selected(shape)
     return [array, mask, inputs.array((array.size + 1) // 2)]
 
 
 def generate_dynamic_slice(shape: Sequence[int], sizes: Sequence[int]) -> list:
-    """An array, where its part begins, one number per axis, and how large the part is."""
+    """Return an array, the begin of its part, one number per axis, and the extents of the part."""
     return [inputs.array(shape), _starts(shape, sizes), tuple(sizes)]
 
 
 def generate_dynamic_update(shape: Sequence[int], sizes: Sequence[int]) -> list:
-    """An array, what is to be in its part, and where that begins, one number per axis."""
+    """Return an array, the values of its part, and the begin of the part, one number per axis."""
     return [inputs.array(shape), inputs.array(sizes), _starts(shape, sizes)]
 
 
@@ -253,49 +271,55 @@ def _starts(shape: Sequence[int], sizes: Sequence[int]) -> np.ndarray:
 
 
 def generate_cache_update(shape: Sequence[int], tokens: int) -> list:
-    """A cache (N, H, L, C), the newest entries (N, H, T, C), and how many each sequence had before."""
+    """Return a cache (N, H, L, C), new entries (N, H, T, C), and the previous lengths of the sequences."""
     batch, heads, length, width = shape
     lengths = inputs.integers(batch, 0, length - tokens + 1)
     return [inputs.array(shape), inputs.array((batch, heads, tokens, width)), lengths]
 
 
 def generate_slice_put(shape: Sequence[int], axis: int, begin: int, end: int, step: int) -> list:
-    """An array, what is to be in its part along an axis, the axis, and the part's begin, end and stride."""
+    """Return an array, the values of its part along an axis, the axis, and begin, end and step."""
     part = _with_extent(shape, axis, len(range(begin, end, step)))
     return [inputs.array(shape), inputs.array(part), axis, begin, end, step]
 
 
 def generate_selected_put(shape: Sequence[int], axis: int, index: int) -> list:
-    """An array, what is to be at one position along an axis, the axis and the position."""
+    """Return an array, the values at one position along an axis, the axis, and the position."""
     return [inputs.array(shape), inputs.array([*shape[:axis], *shape[axis:][1:]]), axis, index]
 
 
 def generate_diagonal_put(shape: Sequence[int], offset: int) -> list:
-    """Matrices, what is to be on a diagonal of each, and how far above the main one that is."""
+    """Return matrices, the values of a diagonal of each, and how far it lies above the main diagonal."""
     *batch, rows, columns = shape
     length = min(rows, columns - offset) if offset >= 0 else min(rows + offset, columns)
     return [inputs.array(shape), inputs.array([*batch, length]), offset]
 
 
 def generate_consecutive_segments(shape: Sequence[int], count: int, reduce: str) -> list:
-    """An array, how its segments along the first axis are reduced, and their lengths, none of them 0."""
+    """Return an array, the reduction of its segments along the first axis, and their lengths.
+
+    No length is 0.
+    """
     lengths = np.diff(boundaries(shape[0], count))
     return [inputs.distinct(shape, 0), reduce, lengths]
 
 
 def generate_bags(count: int, weight_shape: Sequence[int], bags: int, mode: str) -> list:
-    """Numbers of rows, the table (N, C), where each bag of them begins, and how it is reduced."""
+    """Return row numbers, the table (N, C), the offsets of the bags, and the reduction.
+
+    A bag is a part of the row numbers, which begins at its offset.
+    """
     indices = inputs.integers(count, 0, weight_shape[0])
     return [indices, inputs.distinct(weight_shape, 0), boundaries(count, bags)[:-1], mode]
 
 
 def per_value(args: Sequence[Any], results: Sequence[work.Shape]) -> int:
-    """One for each of the values that come to the array: the third argument."""
+    """Return one operation per value that is combined with the array: per element of the third argument."""
     return math.prod(args[2].shape)
 
 
 def per_bagged(args: Sequence[Any], results: Sequence[work.Shape]) -> int:
-    """One for each element of the rows that are looked up."""
+    """Return one operation per element of the rows that are looked up."""
     return math.prod(args[0].shape) * int(args[1].shape[1])
 
 

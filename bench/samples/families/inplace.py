@@ -11,12 +11,12 @@ from bench.samples.families.family import Family
 
 
 def generate_limits(shape: Sequence[int], low: float | None, high: float | None) -> list:
-    """An array and the limits of its elements; None: none on this side."""
+    """Return an array, and the lower and upper limit of its elements; None: no limit on this side."""
     return [inputs.array(shape), low, high]
 
 
 def generate_filling(shape: Sequence[int], value: float) -> list:
-    """An array and the number that every element becomes."""
+    """Return an array, and the number that every element becomes."""
     return [inputs.array(shape), value]
 
 
@@ -27,7 +27,10 @@ def generate_pointwise_update(
     *,
     last_domain: tuple[float, float] | None = None,
 ) -> list:
-    """An array, two that broadcast to its shape, and the weight of what is computed of them."""
+    """Return an array, two arrays that broadcast to its shape, and a weight.
+
+    The weight is that of the result computed from the two arrays.
+    """
     left, right = other_shapes
     return [inputs.array(shape), inputs.array(left), inputs.array(right, *(last_domain or ())), value]
 

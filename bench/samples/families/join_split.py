@@ -11,14 +11,21 @@ from bench.samples.families.shape import generate_arrays, generate_axis_change
 
 
 def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
-    """A list of arrays, one per shape, and the axis.  Raises InvalidCase where they differ in axes."""
+    """Return a list of arrays, one per shape, and the axis.
+
+    Raises InvalidCase where they differ in the number of axes.
+    """
     if len({len(shape) for shape in shapes}) > 1:
         raise inputs.InvalidCase(f"arrays of shapes {shapes} have not the same number of axes")
     return [[inputs.array(shape) for shape in shapes], axis]
 
 
 def generate_with_empty(shapes: Sequence[Sequence[int]], axis: int) -> list:
-    """A list of arrays, one per shape, of which some may be (0,), and the axis."""
+    """Return a list of arrays, one per shape, and the axis.
+
+    Raises InvalidCase unless some but not all of the shapes are (0,), and where the others differ in the
+    number of axes.
+    """
     filled = [shape for shape in shapes if tuple(shape) != (0,)]
     if len(filled) in (0, len(shapes)):
         raise inputs.InvalidCase(f"of arrays of shapes {shapes} one at least is (0,), and one is not")
@@ -27,17 +34,17 @@ def generate_with_empty(shapes: Sequence[Sequence[int]], axis: int) -> list:
 
 
 def generate_sections(shape: Sequence[int], sizes: Sequence[int], axis: int) -> list:
-    """An array, the extents of its parts and the axis along which they lie."""
+    """Return an array, the extents of its parts, and the axis along which they lie."""
     return [inputs.array(shape), tuple(sizes), axis]
 
 
 def generate_parts(shape: Sequence[int], parts: int, axis: int) -> list:
-    """An array, the number of its parts and the axis along which they lie."""
+    """Return an array, the number of its parts, and the axis along which they lie."""
     return [inputs.array(shape), parts, axis]
 
 
 def generate_equal_parts(shape: Sequence[int], parts: int) -> list:
-    """An array and the number of its parts."""
+    """Return an array and the number of its parts."""
     return [inputs.array(shape), parts]
 
 

@@ -24,7 +24,10 @@ def generate_general_product(
     alpha: float,
     beta: float,
 ) -> list:
-    """Two factors, the matrix to add, which factors to transpose, the weights of product and matrix."""
+    """Return two factors, the matrix to add, whether to transpose each factor, and the weights.
+
+    `alpha` is the weight of the product, and `beta` is the weight of the matrix.
+    """
     factors = inputs.array(shape), inputs.array(other_shape)
     return [*factors, inputs.array(added_shape), transpose, transpose_other, alpha, beta]
 
@@ -32,12 +35,12 @@ def generate_general_product(
 def generate_scaled_product(
     shape: Sequence[int], other_shape: Sequence[int], transpose: bool, transpose_other: bool, alpha: float
 ) -> list:
-    """Two factors, which of them to transpose, and the weight of their product."""
+    """Return two factors, whether to transpose each, and the weight of their product."""
     return [inputs.array(shape), inputs.array(other_shape), transpose, transpose_other, alpha]
 
 
 def generate_self_product(shape: Sequence[int], transpose: bool, alpha: float) -> list:
-    """A matrix, whether its transpose comes first, and the weight of the product."""
+    """Return a matrix, whether its transpose is the first factor, and the weight of the product."""
     return [inputs.array(shape), transpose, alpha]
 
 
@@ -49,9 +52,9 @@ def generate_triangular(
     lower: bool,
     alpha: float,
 ) -> list:
-    """A triangular matrix, another one, and how they combine.
+    """Return a triangular matrix, another matrix, and the parameters of their product.
 
-    Whether to transpose the triangle, whether it stands on the right, whether it is the lower one,
+    These are: whether to transpose the triangle, whether it stands on the right, whether it is the lower one,
     and the weight of the other matrix.
     """
     factor = np.linalg.cholesky(_positive_definite(shape))
@@ -60,27 +63,30 @@ def generate_triangular(
 
 
 def generate_factor(shape: Sequence[int]) -> list:
-    """The Cholesky factor, lower triangular, of a positive definite matrix."""
+    """Return the Cholesky factor, lower triangular, of a positive definite matrix."""
     return [inputs.gridded(np.linalg.cholesky(_positive_definite(shape)))]
 
 
 def generate_positive_definite(shape: Sequence[int]) -> list:
-    """A symmetric matrix with eigenvalues between 1 and about 5."""
+    """Return a symmetric matrix with eigenvalues between 1 and about 5."""
     return [inputs.gridded(_positive_definite(shape))]
 
 
 def generate_symmetric(shape: Sequence[int]) -> list:
-    """A symmetric matrix with equally spaced eigenvalues from -1 to 1, times a number of its own."""
+    """Return a symmetric matrix with equally spaced eigenvalues from -1 to 1, times a random factor.
+
+    Each matrix of a stack has a factor of its own.
+    """
     vectors = _orthonormal(shape)
     values = np.linspace(-1, 1, shape[-1]) * _sizes(shape)
     return [inputs.gridded(vectors * values @ np.swapaxes(vectors, -1, -2))]
 
 
 def generate_separated(shape: Sequence[int]) -> list:
-    """A matrix with equally spaced singular values from 2 to about 1, times a number of its own.
+    """Return a matrix with equally spaced singular values from 2 to about 1, times a random factor.
 
-    The first components of its singular vectors are of one size: none is near zero, where rounding
-    would decide on its sign.
+    Each matrix of a stack has a factor of its own.  The first components of the singular vectors have one
+    magnitude: none is near zero, where rounding would decide its sign.
     """
     *stack, rows, columns = shape
     count = min(rows, columns)
@@ -90,15 +96,16 @@ def generate_separated(shape: Sequence[int]) -> list:
 
 
 def _sizes(shape: Sequence[int]) -> np.ndarray:
-    """A number for every matrix, so that those of a stack differ in more than their vectors."""
+    """Return a random factor per matrix, so that the matrices of a stack also differ in size."""
     return inputs.generator().uniform(0.5, 2, (*shape[:-2], 1, 1))
 
 
 def generate_general(shape: Sequence[int]) -> list:
-    """A matrix that is not normal, of which a third of the eigenvalues are pairs of complex ones.
+    """Return a matrix (n, n) that is not normal, with n // 3 pairs of complex eigenvalues.
 
-    Real parts of others than pairs are equally spaced from -1 to 1, times a number of its own, and
-    imaginary ones are from 1/2 to 1; the first components of its eigenvectors are of one size.
+    The real parts, one per pair and one per real eigenvalue, are equally spaced from -1 to 1.  The imaginary
+    parts go from 1/2 to 1.  Both are times a random factor of the matrix.  The first components of the
+    eigenvectors have one magnitude.
     """
     size = shape[-1]
     pairs = size // 3
@@ -114,14 +121,14 @@ def generate_general(shape: Sequence[int]) -> list:
 
 
 def generate_full_rank(shape: Sequence[int]) -> list:
-    """A matrix with singular values between about 0.5 and 1.5, of any extents."""
+    """Return a matrix of any extents with singular values between about 0.5 and 1.5."""
     return [_full_rank(shape)]
 
 
 def generate_invertible(shape: Sequence[int]) -> list:
-    """A square matrix with singular values between about 0.5 and 1.5, its rows in random order.
+    """Return a square matrix with singular values between about 0.5 and 1.5, its rows in random order.
 
-    Its determinant is of either sign and of the order of 1 whatever the size; signs take turns in a stack.
+    Its determinant has either sign and a magnitude of about 1 for every size; signs alternate in a stack.
     """
     order = inputs.generator().permutation(shape[-1])
     array = np.ascontiguousarray(_full_rank(shape)[..., order, :])
@@ -131,19 +138,20 @@ def generate_invertible(shape: Sequence[int]) -> list:
 
 
 def generate_equations(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """An invertible matrix and the right-hand sides, one per column."""
+    """Return an invertible matrix and the right-hand sides, one per column."""
     return [*generate_invertible(shape), inputs.array(other_shape)]
 
 
 def generate_factor_and_sides(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """The Cholesky factor, lower triangular, of a positive definite matrix, and the right-hand sides."""
+    """Return the lower triangular Cholesky factor of a positive definite matrix, and the right-hand sides."""
     return [*generate_factor(shape), inputs.array(other_shape)]
 
 
 def generate_pivoted(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Triangles of an LU factorization in one matrix, with which row each was exchanged, right-hand sides.
+    """Return an LU factorization in one matrix, its row exchanges, and right-hand sides.
 
-    The lower one has ones on its diagonal, which the upper one fills.
+    The lower triangle has ones on its diagonal; the stored diagonal is that of the upper triangle.  The row
+    exchanges are, for each row, the row with which it was exchanged.
     """
     size = shape[-1]
     rows = inputs.generator().integers(np.arange(size), size, shape[:-1]).astype(np.int32)
@@ -151,65 +159,69 @@ def generate_pivoted(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_exponent(shape: Sequence[int]) -> list:
-    """A matrix with eigenvalues below about 1 in magnitude."""
+    """Return a matrix with eigenvalues below about 1 in magnitude."""
     return [_cast(_noise(shape) * math.sqrt(12 / shape[-1]))]
 
 
 def generate_points(count: int, powers: int) -> list:
-    """Numbers between -1 and 1, and how many of their powers."""
+    """Return numbers between -1 and 1, and the number of their powers."""
     return [inputs.array(count, -1, 1), powers]
 
 
 def generate_blocks(shapes: Sequence[Sequence[int]]) -> list:
-    """A list of matrices."""
+    """Return a list of matrices."""
     return [[inputs.array(shape) for shape in shapes]]
 
 
 def generate_least_squares(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """A matrix of full rank with at least as many rows as columns, and the right-hand sides."""
+    """Return a matrix of full rank with at least as many rows as columns, and the right-hand sides."""
     return [_full_rank(shape), inputs.array(other_shape)]
 
 
 def generate_diagonal(shape: Sequence[int], offset: int) -> list:
-    """An array, and how many places the diagonal lies above (below: less than 0) the main one."""
+    """Return an array, and how many places the diagonal lies above the main one (negative: below)."""
     return [inputs.array(shape), offset]
 
 
 def generate_triangle(shape: Sequence[int], offset: int, lower: bool) -> list:
-    """An array, the diagonal at which the triangle ends, and whether the one from the main is the lower.
+    """Return an array, the offset of the diagonal at which the triangle ends, and `lower`.
 
-    Above 0 the triangle is the upper one, below 0 the lower.
+    The triangle is the upper one for an offset above 0, and the lower one for an offset below 0.  For 0 it is
+    the lower one if `lower` is true.
     """
     return [inputs.array(shape), offset, lower]
 
 
 def generate_distance(shape: Sequence[int], other_shape: Sequence[int], p: float) -> list:
-    """Two sets of points, one per row, and the order of the norm."""
+    """Return two sets of points, one point per row, and the order of the norm."""
     return [inputs.array(shape), inputs.array(other_shape), p]
 
 
 def generate_paired_distance(shape: Sequence[int], p: float, eps: float, keepdims: bool) -> list:
-    """Pairs of points, one per row, the order of the norm, an epsilon, whether the axis stays."""
+    """Return two arrays of points, one pair per row, the order of the norm, epsilon, and `keepdims`."""
     return [inputs.array(shape), inputs.array(shape), p, eps, keepdims]
 
 
 def generate_own_distance(shape: Sequence[int], p: float) -> list:
-    """Points, one per row, and the order of the norm."""
+    """Return points, one per row, and the order of the norm."""
     return [inputs.array(shape), p]
 
 
 def generate_similarity(shape: Sequence[int], other_shape: Sequence[int], axis: int, eps: float) -> list:
-    """Two arrays that broadcast, the axis of the vectors, the smallest norm by which they are divided."""
+    """Return two arrays that broadcast, the axis of the vectors, and the smallest norm to divide by."""
     return [inputs.array(shape), inputs.array(other_shape), axis, eps]
 
 
 def generate_vectors(shape: Sequence[int], other_shape: Sequence[int], axis: int) -> list:
-    """Two arrays that broadcast, and the axis of the vectors."""
+    """Return two arrays that broadcast, and the axis of the vectors."""
     return [inputs.array(shape), inputs.array(other_shape), axis]
 
 
 def _noise(shape: Sequence[int]) -> np.ndarray:
-    """Uniform in [-0.5, 0.5), float64.  Raises Unsupported for dtypes that LAPACK has no routines for."""
+    """Return numbers uniform in [-0.5, 0.5), float64.
+
+    Raises Unsupported if the dtype of the case is one that LAPACK has no routines for.
+    """
     if inputs.dtype_name() not in ("float32", "float64"):
         raise Unsupported(f"matrices are factorized in float32 or float64, not in {inputs.dtype_name()}")
     return inputs.generator().random(inputs.check_shape(shape, 8)) - 0.5
@@ -231,10 +243,10 @@ def _positive_definite(shape: Sequence[int]) -> np.ndarray:
 
 
 def _orthonormal(shape: Sequence[int]) -> np.ndarray:
-    """Orthonormal columns, as many as rows or fewer, whose first components are of one size.
+    """Return matrices with orthonormal columns whose first components have one magnitude.
 
-    The transpose of an orthogonal matrix with a constant first column has such a first row; an
-    isometry of the rows below it makes them more.
+    There are at most as many columns as rows.  The transpose of an orthogonal matrix with a constant first
+    column has a constant first row.  An isometry of the rows below it gives the matrix more rows.
     """
     *stack, rows, columns = shape
     square = _noise((*stack, columns, columns))

@@ -14,15 +14,15 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], weight_shape: Sequence[int], bias: bool) -> list:
-    """Input (*, C), weight (K, C) and bias (K,) or None; the weight is scaled by 1 / sqrt(C)."""
+    """Return input (*, C), weight (K, C) and bias (K,) or None; the weight is scaled by 1 / sqrt(C)."""
     return [inputs.array(shape), _weight(weight_shape), inputs.array(weight_shape[0]) if bias else None]
 
 
 def generate_embedding(indices_shape: Sequence[int], weight_shape: Sequence[int], skewed: bool) -> list:
-    """Rows to look up and the table of rows (V, D).
+    """Return the row numbers to look up, and the table of rows (V, D).
 
     skewed: row r is looked up with a probability proportional to 1 / (r + 1), as words are (Zipf
-    1935), not all alike.
+    1935); otherwise all rows are equally likely.
     """
     rows = weight_shape[0]
     if skewed:
@@ -36,7 +36,7 @@ def generate_embedding(indices_shape: Sequence[int], weight_shape: Sequence[int]
 def generate_bilinear(
     shape: Sequence[int], other_shape: Sequence[int], weight_shape: Sequence[int], bias: bool
 ) -> list:
-    """Inputs (*, C) and (*, D), weight (K, C, D) and bias (K,) or None.
+    """Return inputs (*, C) and (*, D), weight (K, C, D) and bias (K,) or None.
 
     The weight is scaled by 1 / sqrt(C).
     """

@@ -1,4 +1,4 @@
-"""Truth values, element by element."""
+"""Logical operators on truth values, element-wise."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two arrays that broadcast, each half true."""
+    """Return two boolean arrays that broadcast, half of each true."""
     return [inputs.booleans(shape), inputs.booleans(other_shape)]
 
 
 def generate_one(shape: Sequence[int]) -> list:
-    """An array that is half true."""
+    """Return a boolean array, half of it true."""
     return [inputs.booleans(shape)]
 
 

@@ -15,9 +15,10 @@ from bench.samples.kernels.class_loss import NOTHING_IGNORED
 
 
 def classes(shape: Sequence[int], weighted: bool, ignore_index: int | None) -> list:
-    """Of scores (N, C, *rest) a class index (N, *rest) each, weights (C,) or None, the index that is ignored.
+    """Return the class indices (N, *rest), the weights (C,) or None, and the ignored index.
 
-    About a quarter of the targets, and never the first, is `ignore_index`; None: none is.
+    shape: that of the scores (N, C, *rest).  About a quarter of the class indices, and never the first, is
+    `ignore_index`; with None no index is ignored.
     """
     places = (shape[0], *shape[2:])
     target = inputs.integers(places, 0, shape[1])
@@ -32,14 +33,14 @@ def classes(shape: Sequence[int], weighted: bool, ignore_index: int | None) -> l
 def generate_class_loss(
     shape: Sequence[int], reduction: str, label_smoothing: float, weighted: bool, ignore_index: int | None
 ) -> list:
-    """Logits (N, C, *rest), `classes` of them, how to reduce, smoothing in [0, 1)."""
+    """Return logits (N, C, *rest), the arguments of `classes`, the reduction, and the smoothing in [0, 1)."""
     return [inputs.array(shape), *classes(shape, weighted, ignore_index), reduction, label_smoothing]
 
 
 def generate_projected_class_loss(
     shape: Sequence[int], weight_shape: Sequence[int], reduction: str, ignore_index: int | None
 ) -> list:
-    """Input (N, C), the weight (V, C) of logits, class indices (N,), what is ignored, how to reduce."""
+    """Return input (N, C), weight (V, C) of the logits, class indices (N,), ignored index, and reduction."""
     array, weight = linear.generate(shape, weight_shape, False)[:2]
     target, _, ignored = classes((shape[0], weight_shape[0]), False, ignore_index)
     return [array, weight, target, ignored, reduction]
@@ -52,39 +53,42 @@ def generate_pair(
     domain: tuple[float, float] | None = None,
     target_domain: tuple[float, float] | None = None,
 ) -> list:
-    """Predictions and targets of one shape, N(0, 1) or uniform in their domains, and how to reduce."""
+    """Return predictions and targets of one shape, N(0, 1) or uniform in their domains, and the reduction."""
     return [inputs.array(shape, *(domain or ())), inputs.array(shape, *(target_domain or ())), reduction]
 
 
 def generate_scaled_pair(shape: Sequence[int], reduction: str, beta: float) -> list:
-    """Predictions, targets, how to reduce, and the error at which a quadratic loss becomes linear."""
+    """Return predictions, targets, the reduction, and the error at which a quadratic loss becomes linear."""
     return [inputs.array(shape), inputs.array(shape), reduction, beta]
 
 
 def labels(shape: Sequence[int]) -> np.ndarray:
-    """-1 or 1, in the dtype of the case."""
+    """Return labels of -1 or 1, in the dtype of the case."""
     return np.where(inputs.booleans(shape), 1, -1).astype(inputs.dtype())
 
 
 def generate_labelled(shape: Sequence[int], reduction: str) -> list:
-    """Scores, labels of -1 or 1, how to reduce."""
+    """Return scores, labels of -1 or 1, and the reduction."""
     return [inputs.array(shape), labels(shape), reduction]
 
 
 def generate_labelled_margin(shape: Sequence[int], reduction: str, margin: float) -> list:
-    """Distances, N(0, 1), labels of -1 or 1, how to reduce, the margin."""
+    """Return distances, N(0, 1), labels of -1 or 1, the reduction, and the margin."""
     return [*generate_labelled(shape, reduction), margin]
 
 
 def generate_multilabel(shape: Sequence[int], reduction: str) -> list:
-    """Scores (N, C), of each class whether it is one of the item's (1 or 0), how to reduce."""
+    """Return scores (N, C), labels (N, C), and the reduction.
+
+    A label is 1 if the class is one of the item's classes, else 0.
+    """
     return [inputs.array(shape), inputs.booleans(shape, 0.25).astype(inputs.dtype()), reduction]
 
 
 def generate_multilabel_list(shape: Sequence[int], reduction: str) -> list:
-    """Scores (N, C), of each item the classes that are its, in any order, then -1 (N, C), how to reduce.
+    """Return scores (N, C), lists of classes (N, C), and the reduction.
 
-    No item has none of the classes, or all.
+    The list of an item has its classes in any order, then -1.  No item has none or all of the classes.
     """
     items, count = shape
     places = np.tile(np.arange(count), (items, 1))
@@ -94,41 +98,48 @@ def generate_multilabel_list(shape: Sequence[int], reduction: str) -> list:
 
 
 def generate_multi_margin(shape: Sequence[int], reduction: str, p: int, margin: float) -> list:
-    """Scores (N, C), a class for each item, how to reduce, the power of what is missed, the margin."""
+    """Return scores (N, C), a class for each item (N,), the reduction, the exponent, and the margin.
+
+    The exponent `p` is that of the amount by which the margin is missed.
+    """
     return [inputs.array(shape), inputs.integers(shape[0], 0, shape[1]), reduction, p, margin]
 
 
 def generate_gaussian(shape: Sequence[int], reduction: str) -> list:
-    """Means, targets, variances from 1/10 to 2, how to reduce."""
+    """Return means, targets, variances from 1/10 to 2, and the reduction."""
     return [inputs.array(shape), inputs.array(shape), inputs.array(shape, 0.1, 2), reduction]
 
 
 def generate_likelihood(
     shape: Sequence[int], reduction: str, weighted: bool, ignore_index: int | None
 ) -> list:
-    """Log-probabilities (N, C, *rest) in [-8, 0), `classes` of them, how to reduce."""
+    """Return log-probabilities (N, C, *rest) in [-8, 0), the arguments of `classes`, and the reduction."""
     return [inputs.array(shape, -8, 0), *classes(shape, weighted, ignore_index), reduction]
 
 
 def generate_ranking(shape: Sequence[int], reduction: str, margin: float) -> list:
-    """Two scores per pair, a label of 1 (the first is to be larger) or -1, how to reduce, the margin."""
+    """Return two scores per pair, labels, the reduction, and the margin.
+
+    A label is 1 where the first score should be the larger one, else -1.
+    """
     return [inputs.array(shape), inputs.array(shape), labels(shape), reduction, margin]
 
 
 def generate_embedding_pair(shape: Sequence[int], reduction: str, margin: float) -> list:
-    """Pairs of vectors (N, D), a label of 1 (alike) or -1 for each, how to reduce, the margin."""
+    """Return pairs of vectors (N, D), labels (N,) of 1 (alike) or -1, the reduction, and the margin."""
     return [inputs.array(shape), inputs.array(shape), labels(shape[:1]), reduction, margin]
 
 
 def generate_triplet(shape: Sequence[int], reduction: str, margin: float) -> list:
-    """Anchor, positive and negative vectors (N, D), how to reduce, the margin."""
+    """Return anchor, positive and negative vectors (N, D), the reduction, and the margin."""
     return [inputs.array(shape), inputs.array(shape), inputs.array(shape), reduction, margin]
 
 
 def generate_alignment(shape: Sequence[int], label_length: int, ragged: bool) -> list:
-    """Logits (T, N, C), labels (N, label_length) from 1 on, lengths (N,) of both, the full ones or random.
+    """Return logits (T, N, C), labels (N, label_length) from 1 on, and the lengths (N,) of both.
 
-    There are frames enough for a blank around every label, so that all labels can be spelt.
+    The lengths are the full ones, or random if `ragged`.  There are enough frames for a blank around every
+    label, so that all labels can be spelt.
     """
     frames, items, classes = shape
     input_lengths, label_lengths = np.full(items, frames), np.full(items, label_length)

@@ -13,14 +13,14 @@ from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
 _FEW = 16
-"""Values of a channel of which two may be equal but for rounding."""
+"""The number of values per channel below which they are moved apart: two might differ by rounding alone."""
 
 
 def generate_batch(shape: Sequence[int], training: bool, momentum: float, eps: float) -> list:
-    """Input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), parameters.
+    """Return input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), and parameters.
 
-    In training the batch's own statistics are used and none are kept, so that no call changes the
-    next one's work.
+    In training the batch's own statistics are used, and none are kept (None), so that no call changes the
+    work of the next one.
     """
     channels = shape[1]
     statistics = [None, None] if training else [inputs.array(channels), inputs.array(channels, 0.5, 2.0)]
@@ -29,9 +29,9 @@ def generate_batch(shape: Sequence[int], training: bool, momentum: float, eps: f
 
 
 def generate_training(shape: Sequence[int], momentum: float, eps: float) -> list:
-    """Input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), parameters.
+    """Return input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), and parameters.
 
-    The few values of a short channel lie apart, so that what they differ by is not lost in rounding.
+    If a channel has few values, they lie apart, so that their differences are not lost in rounding.
     """
     array, own = inputs.array(shape), (shape[0], 1, *shape[2:])
     if math.prod(own) < _FEW:
@@ -42,50 +42,50 @@ def generate_training(shape: Sequence[int], momentum: float, eps: float) -> list
 
 
 def generate_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
-    """Input, the trailing shape that is normalized, weight and bias of that shape."""
+    """Return input, the trailing shape to normalize, weight and bias of that shape, and epsilon."""
     weight, bias = inputs.array(normalized_shape, 0.5, 1.5), inputs.array(normalized_shape)
     return [inputs.array(shape), tuple(normalized_shape), weight, bias, eps]
 
 
 def generate_unweighted_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
-    """Input, the trailing shape that is normalized, epsilon."""
+    """Return input, the trailing shape to normalize, and epsilon."""
     return [inputs.array(shape), tuple(normalized_shape), eps]
 
 
 def generate_unweighted_instance(shape: Sequence[int], eps: float) -> list:
-    """Input (N, C, *spatial), epsilon."""
+    """Return input (N, C, *spatial) and epsilon."""
     return [inputs.array(shape), eps]
 
 
 def generate_instance(shape: Sequence[int], eps: float) -> list:
-    """Input (N, C, *spatial), weight and bias (C,), epsilon."""
+    """Return input (N, C, *spatial), weight and bias (C,), and epsilon."""
     weight, bias = inputs.array(shape[1], 0.5, 1.5), inputs.array(shape[1])
     return [inputs.array(shape), weight, bias, eps]
 
 
 def generate_group(shape: Sequence[int], num_groups: int, eps: float) -> list:
-    """Input (N, C, *spatial), how many groups its channels form, weight and bias (C,), epsilon."""
+    """Return input (N, C, *spatial), the number of channel groups, weight and bias (C,), and epsilon."""
     array, weight, bias, eps = generate_instance(shape, eps)
     return [array, num_groups, weight, bias, eps]
 
 
 def generate_rms(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
-    """Input, the trailing shape that is normalized, a weight of that shape, epsilon."""
+    """Return input, the trailing shape to normalize, a weight of that shape, and epsilon."""
     return [inputs.array(shape), tuple(normalized_shape), inputs.array(normalized_shape, 0.5, 1.5), eps]
 
 
 def generate_response(shape: Sequence[int], size: int, alpha: float, beta: float, k: float) -> list:
-    """Input (N, C, H, W), an odd number of neighbouring channels, the constants."""
+    """Return input (N, C, H, W), an odd number of neighbouring channels, and the constants."""
     return [inputs.array(shape), size, alpha, beta, k]
 
 
 def generate_mean_variance(shape: Sequence[int], axes: Sequence[int], eps: float) -> list:
-    """Input, the axes of which mean and deviation are taken, and what is added to the deviation."""
+    """Return input, the axes of mean and deviation, and the number that is added to the deviation."""
     return [inputs.array(shape), tuple(axes), eps]
 
 
 def generate_unit(shape: Sequence[int], axis: int, eps: float) -> list:
-    """Input, the axis of the vectors, the smallest norm by which they are divided."""
+    """Return input, the axis of the vectors, and the smallest norm that they are divided by."""
     return [inputs.array(shape), axis, eps]
 
 

@@ -1,6 +1,6 @@
 """Updates of parameters by optimizers: a weight and the states of the optimizer are overwritten.
 
-A limit that is None is none.
+A limit of None means no limit.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ Limit = float | None
 def generate_descent(
     shape: Sequence[int], lr: float, wd: float, rescale_grad: float, clip_gradient: Limit
 ) -> list:
-    """Weight and gradient, learning rate, decay, scale and limit of the gradient."""
+    """Return weight, gradient, learning rate, decay, and the scale and the limit of the gradient."""
     return [inputs.array(shape), inputs.array(shape), lr, wd, rescale_grad, clip_gradient]
 
 
 def generate_sign_descent(shape: Sequence[int], lr: float, wd: float) -> list:
-    """Weight and gradient, learning rate and decay."""
+    """Return weight, gradient, learning rate and decay."""
     return [inputs.array(shape), _signed(shape), lr, wd]
 
 
 def _signed(shape: Sequence[int]) -> np.ndarray:
-    """Numbers of both signs, far enough from 0 that rounding does not change them."""
+    """Return numbers of both signs, far enough from 0 that rounding does not change the sign."""
     array = inputs.array(shape, 0.1, 2.0)
     return np.negative(array, out=array, where=inputs.booleans(shape))
 
@@ -37,7 +37,7 @@ def _signed(shape: Sequence[int]) -> np.ndarray:
 def generate_momentum(
     shape: Sequence[int], lr: float, momentum: float, wd: float, rescale_grad: float, clip_gradient: Limit
 ) -> list:
-    """Weight, gradient and velocity, and the parameters of the update."""
+    """Return weight, gradient and velocity, and the parameters of the update."""
     arrays = [inputs.array(shape) for _ in range(3)]
     return [*arrays, lr, momentum, wd, rescale_grad, clip_gradient]
 
@@ -51,14 +51,20 @@ def generate_sign_momentum(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Weight, gradient, and a velocity against the gradient, so that the sign of their mean is clear."""
+    """Return weight, gradient, velocity, and the parameters of the update.
+
+    The velocity points against the gradient, so that the sign of their mean is clear.
+    """
     grad = _signed(shape)
     velocity = -np.copysign(inputs.array(shape, 0.1, 2.0), grad)
     return [inputs.array(shape), grad, velocity, lr, momentum, wd_lh, wd, rescale_grad, clip_gradient]
 
 
 def generate_lion(shape: Sequence[int], lr: float, beta1: float, beta2: float, wd: float) -> list:
-    """Weight, gradient and its mean, whose weighted sum is far enough from 0 for its sign to be clear."""
+    """Return weight, gradient, its mean, and the parameters of the update.
+
+    The weighted sum of gradient and mean is far enough from 0 for its sign to be clear.
+    """
     grad = inputs.array(shape)
     mean = (_signed(shape) - (1 - beta1) * grad) / beta1
     return [inputs.array(shape), grad, mean.astype(grad.dtype), lr, beta1, beta2, wd]
@@ -67,18 +73,18 @@ def generate_lion(shape: Sequence[int], lr: float, beta1: float, beta2: float, w
 def generate_factored(
     shape: Sequence[int], lr: float, beta2: float, eps1: float, eps2: float, threshold: float
 ) -> list:
-    """Weight and gradient, mean squares of rows and of columns, and the parameters of the update."""
+    """Return weight, gradient, mean squares of rows and of columns, and the parameters of the update."""
     states = [inputs.array((extent,), 0.01, 1.0) for extent in shape]
     return [inputs.array(shape), inputs.array(shape), *states, lr, beta2, eps1, eps2, threshold]
 
 
 def generate_orthogonal(shape: Sequence[int], lr: float, momentum: float, wd: float, steps: int) -> list:
-    """Weight, gradient and velocity of a matrix, and the parameters of the update."""
+    """Return weight, gradient and velocity, which are matrices, and the parameters of the update."""
     return [*(inputs.array(shape) for _ in range(3)), lr, momentum, wd, steps]
 
 
 def _with_moments(shape: Sequence[int]) -> list:
-    """Weight, gradient, and the moving averages of the gradient and of its square."""
+    """Return weight, gradient, and the moving averages of the gradient and of its square."""
     arrays = [inputs.array(shape) for _ in range(3)]
     return [*arrays, inputs.array(shape, 0.01, 1.0)]
 
@@ -93,7 +99,7 @@ def generate_adam(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Weight, gradient and its two moments, and the parameters of the update."""
+    """Return weight, gradient and its two moments, and the parameters of the update."""
     return [*_with_moments(shape), lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient]
 
 
@@ -108,7 +114,7 @@ def generate_adamw(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """As `generate_adam`, with the multiplier of the schedule."""
+    """Return the arguments of `generate_adam`, with `eta`, the multiplier of the schedule, after `lr`."""
     return [*_with_moments(shape), lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient]
 
 
@@ -123,15 +129,19 @@ def generate_lamb_direction(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """As `generate_adam`, with the number of the update and whether it corrects the moments."""
+    """Return weight, gradient and its two moments, and the parameters of the update.
+
+    t: the number of the update.  bias_correction: whether the moments are corrected by it.
+    """
     parameters = [beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient]
     return [*_with_moments(shape), *parameters]
 
 
 def generate_lamb_step(shape: Sequence[int], lr: float, lower_bound: Limit, upper_bound: Limit) -> list:
-    """Weight and direction, their Euclidean norms, the learning rate and the bounds of the weight's norm.
+    """Return weight and direction, their Euclidean norms (1,), the learning rate, and the bounds.
 
-    One axis: a bias before its first update, zeros.
+    The bounds are those of the weight's norm.  A weight with one axis is all zeros: a bias before its first
+    update.
     """
     arrays = [inputs.array(shape), inputs.array(shape)]
     inputs.scaled(arrays[0], len(shape) > 1)
@@ -141,7 +151,7 @@ def generate_lamb_step(shape: Sequence[int], lr: float, lower_bound: Limit, uppe
 
 
 def generate_accumulating(shape: Sequence[int], lr: float, epsilon: float, wd: float) -> list:
-    """Weight, gradient and the sum of its squares, and the parameters of the update."""
+    """Return weight, gradient, the sum of its squares, and the parameters of the update."""
     return [inputs.array(shape), inputs.array(shape), inputs.array(shape, 0.01, 1.0), lr, epsilon, wd]
 
 
@@ -155,7 +165,7 @@ def generate_rmsprop(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Weight, gradient and moving average of its square, and the parameters of the update."""
+    """Return weight, gradient, the moving average of its square, and the parameters of the update."""
     arrays = [inputs.array(shape), inputs.array(shape), inputs.array(shape, 0.01, 1.0)]
     return [*arrays, lr, gamma1, epsilon, clip_weights, wd, rescale_grad, clip_gradient]
 
@@ -171,7 +181,7 @@ def generate_centered_rmsprop(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Weight, gradient, moving averages of its square and of itself, the last step, the parameters.
+    """Return weight, gradient, moving averages of its square and of itself, the last step, and parameters.
 
     The average of the square is above the square of the average, as it must be.
     """
@@ -189,7 +199,10 @@ def generate_ftrl(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Weight, gradient, the states z and n (the sum of its squares), and the parameters of the update."""
+    """Return weight, gradient, the states z and n, and the parameters of the update.
+
+    n is the sum of the squares of the gradient.
+    """
     arrays = [inputs.array(shape) for _ in range(3)]
     squares = inputs.array(shape, 0.1, 2.0)
     return [*arrays, squares, lr, lamda1, beta, wd, rescale_grad, clip_gradient]
@@ -206,7 +219,7 @@ def generate_ftml(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Weight, gradient, the states d, v and z, and the parameters of the update."""
+    """Return weight, gradient, the states d, v and z, and the parameters of the update."""
     states = [inputs.array(shape, 0.5, 1.0), inputs.array(shape, 0.01, 1.0), inputs.array(shape)]
     parameters = [lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_gradient]
     return [inputs.array(shape), inputs.array(shape), *states, *parameters]
@@ -219,7 +232,10 @@ def generate_multiple_descent(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Lists of weights and of their gradients, a learning rate and a decay for each, and the rest."""
+    """Return lists of weights and of their gradients, learning rates, decays, and the other parameters.
+
+    There is one learning rate and one decay per weight.
+    """
     weights, grads = ([inputs.array(shape) for shape in shapes] for _ in range(2))
     return [weights, grads, tuple(lrs), tuple(wds), rescale_grad, clip_gradient]
 
@@ -232,7 +248,10 @@ def generate_multiple_momentum(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """As `generate_multiple_descent`, with velocities."""
+    """Return lists of weights, gradients and velocities, learning rates, decays, and the other parameters.
+
+    There is one learning rate and one decay per weight.
+    """
     weights, grads, velocities = ([inputs.array(shape) for shape in shapes] for _ in range(3))
     return [weights, grads, velocities, tuple(lrs), tuple(wds), momentum, rescale_grad, clip_gradient]
 
@@ -248,20 +267,26 @@ def generate_multiple_adamw(
     rescale_grad: float,
     clip_gradient: Limit,
 ) -> list:
-    """Lists of weights, of their gradients and of the moments of these, and the parameters of the update."""
+    """Return lists of weights, gradients and both moments of these, and the parameters of the update."""
     arrays = map(list, zip(*map(_with_moments, shapes)))
     return [*arrays, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient]
 
 
 def generate_layers(count: int, eta: float, eps: float, rescale_grad: float) -> list:
-    """Per layer: learning rate, squared norms of weight and gradient, decay; of a quarter no gradient."""
+    """Return learning rates, squared norms of weights and of gradients, decays, and the parameters.
+
+    There is one of each per layer.  A quarter of the gradients are 0.
+    """
     rates, weight_norms = inputs.array(count, 0.01, 1.0), inputs.array(count, 0.04, 9.0)
     grad_norms = inputs.array(count, 0.01, 4.0) * ~inputs.booleans(count, 0.25)
     return [rates, weight_norms, grad_norms, inputs.array(count, 0.0, 0.01), eta, eps, rescale_grad]
 
 
 def _updating(generate: Callable[..., list]) -> Family:
-    """A family of in-place updates; MXNet takes what follows the arrays by the names of the columns."""
+    """Return a family of in-place updates.
+
+    MXNet takes the arguments after the arrays by keyword; the keywords are the names of the columns.
+    """
     _, *parameters = inspect.signature(generate).parameters
     adaptors = {"tensorflow": "bench.samples.kernels.optimizer.tensorflow.variables"}
     return Family("optimizer", generate, {"mxnet": tuple(parameters)}, inplace=True, adaptors=adaptors)

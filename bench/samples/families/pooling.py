@@ -20,16 +20,16 @@ def generate_max(
     dilation: Sequence[int],
     ceil_mode: bool,
 ) -> list:
-    """Input (N, C, *spatial) and the geometry of the windows; no padding beyond half a window.
+    """Return input (N, C, *spatial) and the geometry of the windows; no padding beyond half a window.
 
-    Without ties: of two largest in a window, each framework gives the gradient to another.
+    The input has no ties: frameworks differ in which of two largest elements of a window gets the gradient.
     """
     geometry = [tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode]
     return [without_ties(shape), *geometry]
 
 
 def without_ties(shape: Sequence[int]) -> np.ndarray:
-    """An array of which no two elements are equal, where the dtype has enough numbers."""
+    """Return an array without two equal elements, if the dtype has enough numbers."""
     return inputs.distinct(shape) if inputs.dtype().itemsize >= 4 else inputs.array(shape)
 
 
@@ -41,7 +41,7 @@ def generate_mean(
     ceil_mode: bool,
     count_include_pad: bool,
 ) -> list:
-    """Input (N, C, *spatial), the geometry, and whether the zeros of the padding count in the means."""
+    """Return input (N, C, *spatial), the geometry, and whether the zeros of padding count in the means."""
     geometry = [tuple(kernel_size), tuple(stride), tuple(padding), ceil_mode]
     return [inputs.array(shape), *geometry, count_include_pad]
 
@@ -55,7 +55,10 @@ def generate_divided(
     count_include_pad: bool,
     divisor_override: int | None,
 ) -> list:
-    """`generate_mean`, and what divides the sums instead of how many elements count, or None."""
+    """Return the arguments of `generate_mean`, and the divisor of the sums.
+
+    divisor_override: the divisor; None: the number of elements that count.
+    """
     mean = generate_mean(shape, kernel_size, stride, padding, ceil_mode, count_include_pad)
     return [*mean, divisor_override]
 
@@ -63,17 +66,17 @@ def generate_divided(
 def generate_power(
     shape: Sequence[int], norm_type: float, kernel_size: Sequence[int], stride: Sequence[int]
 ) -> list:
-    """Input (N, C, *spatial), the order of the norm, and the geometry."""
+    """Return input (N, C, *spatial), the order of the norm, and the geometry."""
     return [inputs.array(shape), norm_type, tuple(kernel_size), tuple(stride)]
 
 
 def generate_global(shape: Sequence[int], *, ties: bool = True) -> list:
-    """Input (N, C, *spatial); ties=False: no two elements are equal."""
+    """Return input (N, C, *spatial); ties=False: no two elements are equal."""
     return [inputs.array(shape) if ties else without_ties(shape)]
 
 
 def generate_adaptive(shape: Sequence[int], output_size: Sequence[int], *, ties: bool = True) -> list:
-    """Input (N, C, *spatial) and the spatial shape of the output.
+    """Return input (N, C, *spatial) and the spatial shape of the output.
 
     ties=False: no two elements are equal.
     """
@@ -81,7 +84,7 @@ def generate_adaptive(shape: Sequence[int], output_size: Sequence[int], *, ties:
 
 
 def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list:
-    """Pooled values (N, C, H, W), the flat position of each in the output, and the geometry.
+    """Return pooled values (N, C, H, W), the flat position of each in the output, and the geometry.
 
     Each position lies in the window of its value; the windows do not overlap.
     """
@@ -93,13 +96,16 @@ def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride:
 
 
 def generate_unpooled_lines(shape: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list:
-    """The same of (N, C, L)."""
+    """Return pooled values (N, C, L), the position of each in the output, and the geometry.
+
+    Each position lies in the window of its value; the windows do not overlap.
+    """
     positions = np.arange(shape[2]) * stride[0] + inputs.integers(shape, 0, kernel_size[0])
     return [inputs.array(shape), positions, tuple(kernel_size), tuple(stride)]
 
 
 def generate_global_power(shape: Sequence[int], norm_type: int) -> list:
-    """Input (N, C, *spatial) and the order of the norm."""
+    """Return input (N, C, *spatial) and the order of the norm."""
     return [inputs.array(shape), norm_type]
 
 

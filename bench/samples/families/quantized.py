@@ -1,6 +1,7 @@
-"""Numbers in few bits: made of floating-point ones, computed with, and back.
+"""Quantization: floating-point arrays to numbers of few bits, computation on these, and the way back.
 
-Arrays are made of whole steps and less than half of one: midway between two steps rounding would decide.
+A step is a whole number in few bits: value = scale * (step - zero point).  Input arrays are whole steps plus
+less than half of one, because rounding decides midway between two steps.
 """
 
 from __future__ import annotations
@@ -14,20 +15,23 @@ from bench.samples.contract.layout import DENSE, Axes, Layout
 from bench.samples.families.family import Family
 
 FROM_A_STEP = 0.4
-"""The largest distance from a step, in steps."""
+"""The largest distance of an input from a whole step, in steps."""
 
 INT8_LIMIT = 127
 
 
 def generate(shape: Sequence[int], scale: float, zero_point: int, dtype: str) -> list:
-    """An array, some of it out of range, the size of a step, the step that stands for 0, and the dtype."""
+    """Return an array, some of it out of range, the scale, the zero point, and the dtype."""
     low, high = _range(dtype)
     steps = _around(_steps(shape, low, high) - zero_point, low - zero_point, high - zero_point)
     return [_scaled(steps, scale), scale, zero_point, inputs.DType(dtype)]
 
 
 def generate_channels(shape: Sequence[int], axis: int, dtype: str) -> list:
-    """An array, per channel the size of a step and the step that stands for 0, the axis, and the dtype."""
+    """Return an array, scales and zero points per channel, the axis, and the dtype.
+
+    Some of the array is out of range.
+    """
     low, high = _range(dtype)
     scales, zero_points = _parameters(shape[axis], low, high)
     offsets = _along(zero_points, len(shape), axis)
@@ -42,15 +46,15 @@ def generate_channels(shape: Sequence[int], axis: int, dtype: str) -> list:
 
 
 def generate_whole(shape: Sequence[int], scale: float, zero_point: int, dtype: str) -> list:
-    """Whole numbers over the range of their dtype, the size of a step and the step that stands for 0."""
+    """Return whole numbers over the range of their dtype, the scale, and the zero point."""
     low, high = _range(dtype)
     return [inputs.integers(shape, low, high + 1, dtype), scale, zero_point]
 
 
 def generate_spanning(shape: Sequence[int], scale: float, zero_point: int) -> list:
-    """An array that spans, with 0, 255 steps of the size `scale`, `zero_point` of them below 0.
+    """Return an array whose range, extended to 0, is 255 steps of the size `scale`.
 
-    Where 0 is the first or the last of them, the array has no element near it.
+    `zero_point` of these steps lie below 0.  If it is 0 or 255, the array has no element near 0.
     """
     _require_full_precision()
     first, last = (
@@ -64,13 +68,16 @@ def generate_spanning(shape: Sequence[int], scale: float, zero_point: int) -> li
 
 
 def generate_faked(shape: Sequence[int], scale: float, zero_point: int, low: int, high: int) -> list:
-    """An array, some of it out of range, the size of a step, the one that is 0, the first and the last."""
+    """Return an array, part of it out of range, the scale, the zero point, and the first and last step."""
     steps = _around(_steps(shape, low, high) - zero_point, low - zero_point, high - zero_point)
     return [_scaled(steps, scale), scale, zero_point, low, high]
 
 
 def generate_faked_channels(shape: Sequence[int], axis: int, low: int, high: int) -> list:
-    """The same with a scale and a zero point for each channel along `axis`."""
+    """Return an array, scales and zero points per channel, the axis, and the first and the last step.
+
+    Some of the array is out of range.
+    """
     scales, zero_points = _parameters(shape[axis], low, high)
     offsets = _along(zero_points, len(shape), axis)
     steps = _around(_steps(shape, low, high) - offsets, low - offsets, high - offsets)
@@ -79,12 +86,15 @@ def generate_faked_channels(shape: Sequence[int], axis: int, low: int, high: int
 
 
 def generate_matrices(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Two matrices of int8."""
+    """Return two matrices of int8."""
     return [_int8(shape), _int8(other_shape)]
 
 
 def generate_layer(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
-    """Input (N, C), whose rows are at most 127 steps large, weight (K, C) of int8, and its scales (K,)."""
+    """Return input (N, C), weight (K, C) of int8, and its scales (K,).
+
+    The largest element of each row of the input is 127 steps in magnitude.
+    """
     _require_full_precision()
     steps = _around(inputs.integers(shape, -INT8_LIMIT, INT8_LIMIT + 1), -INT8_LIMIT, INT8_LIMIT)
     largest = inputs.generator().integers(shape[1], size=shape[0])
@@ -94,7 +104,7 @@ def generate_layer(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
 
 
 def generate_weight_only(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
-    """Input (N, C), weight (K, C) of int8, and its scales (K,)."""
+    """Return input (N, C), weight (K, C) of int8, and its scales (K,)."""
     return [inputs.array(shape), _int8(weight_shape), _weight_scales(weight_shape)]
 
 
@@ -107,7 +117,7 @@ def generate_whole_convolution(
     padding: Sequence[int],
     dilation: Sequence[int],
 ) -> list:
-    """Input (N, C, H, W) and weight (K, C, *kernel) of int8, their steps that are 0, and the geometry."""
+    """Return input (N, C, H, W) and weight (K, C, *kernel) of int8, their zero points, and the geometry."""
     geometry = tuple(stride), tuple(padding), tuple(dilation)
     return [_int8(shape), _int8(weight_shape), zero_point, weight_zero_point, *geometry]
 
@@ -122,9 +132,10 @@ def generate_requantized_product(
     divisor: int,
     output_zero_point: int,
 ) -> list:
-    """Two matrices of int8, sizes of steps and those that are 0, and the same of the result.
+    """Return two matrices of int8, the scale and zero point of each, and those of the result.
 
-    divisor: how many steps of the sums are one of the result; odd, so that none lies midway between two.
+    divisor: the scale of the result, in steps of the sums of products; odd, so that no sum lies midway
+    between two steps.
     """
     output_scale = scale * other_scale * _odd(divisor)
     steps = [scale, zero_point, other_scale, other_zero_point, output_scale, output_zero_point]
@@ -143,7 +154,11 @@ def generate_requantized_convolution(
     padding: Sequence[int],
     dilation: Sequence[int],
 ) -> list:
-    """Input, weight and bias (K,) of int32; as `generate_requantized_product`; and the geometry."""
+    """Return input and weight of int8, bias (K,) of int32, scales and zero points, and the geometry.
+
+    The scales and zero points are those of the input, of the weight (only a scale) and of the result; see
+    `generate_requantized_product` for `divisor`.
+    """
     output_scale = scale * weight_scale * _odd(divisor)
     bias = inputs.integers(weight_shape[:1], -20 * divisor, 20 * divisor + 1, np.int32)
     steps = [scale, zero_point, weight_scale, output_scale, output_zero_point]
@@ -158,7 +173,7 @@ def _odd(divisor: int) -> int:
 
 
 def generate_packed_layer(shape: Sequence[int], outputs: int, group: int) -> list:
-    """Input (N, C), weight (K, C / 2) of two steps in a byte, scales (K, C / group), and the group.
+    """Return input (N, C), weight (K, C / 2) with two steps per byte, scales (K, C / group), and the group.
 
     shape: (N, C / group).
     """
@@ -170,7 +185,10 @@ def generate_packed_layer(shape: Sequence[int], outputs: int, group: int) -> lis
 
 
 def generate_eight_bits(shape: Sequence[int], outputs: int) -> list:
-    """Bytes (N, C) and (K, C) of float8_e4m3fn, of numbers less than 8, and scales (N, 1) and (1, K)."""
+    """Return the bytes of float8_e4m3fn arrays (N, C) and (K, C), and scales (N, 1) and (1, K).
+
+    The numbers are less than 8 in magnitude.
+    """
     _require_full_precision()
     size = 1 / shape[1] ** 0.5
     scales = [inputs.array(extents, 0.5 * size, size) for extents in ((shape[0], 1), (1, outputs))]
@@ -192,14 +210,17 @@ def _range(dtype: str) -> tuple[int, int]:
 
 
 def _steps(shape: Sequence[int], low: int, high: int) -> np.ndarray:
-    """Whole numbers of which one in ten or so is out of [low, high]; whatever is drawn, some are in it."""
+    """Return whole numbers, about one in ten of them outside of [low, high]."""
     _require_full_precision()
     beyond = max(1, (high - low) // 16)
     return inputs.integers(shape, low - beyond, high + beyond + 1)
 
 
 def _around(steps: np.ndarray, low: np.ndarray | int, high: np.ndarray | int) -> np.ndarray:
-    """`steps` and less than half of one; the first and last ones not beyond the range."""
+    """Return `steps`, each moved by up to `FROM_A_STEP`.
+
+    Those equal to `low` only move up, and those equal to `high` only move down.
+    """
     parts = inputs.generator().uniform(-FROM_A_STEP, FROM_A_STEP, size=steps.shape)
     parts = np.where(steps == low, np.abs(parts), np.where(steps == high, -np.abs(parts), parts))
     return steps + parts
@@ -210,7 +231,7 @@ def _scaled(steps: np.ndarray, scale: np.ndarray | float) -> np.ndarray:
 
 
 def _parameters(channels: int, low: int, high: int) -> tuple[np.ndarray, np.ndarray]:
-    """Per channel, the size of a step and the step that stands for 0."""
+    """Return the scale and the zero point of each channel."""
     scales = inputs.generator().uniform(0.01, 0.05, size=channels)
     quarter = (high - low) // 4
     zero_points = inputs.integers(channels, low + quarter, high - quarter, np.int32)
@@ -228,7 +249,10 @@ def _int8(shape: Sequence[int]) -> np.ndarray:
 
 
 def _weight_scales(shape: Sequence[int]) -> np.ndarray:
-    """As large as makes the weight's rows the size of 1 / sqrt(C), half of it to one and a half."""
+    """Return scales (K,) of a weight (K, C) of int8.
+
+    They bring the largest weight, 127, to between half and one and a half of 1 / sqrt(C).
+    """
     size = 1 / (INT8_LIMIT * shape[1] ** 0.5)
     return np.asarray(inputs.generator().uniform(0.5, 1.5, size=shape[0]) * size, inputs.dtype())
 

@@ -1,6 +1,6 @@
-"""Operators that draw random numbers, checked by the moments of what they draw.
+"""Operators that draw random numbers, checked by the moments of these numbers.
 
-Their first argument is the key of a counter-based generator, which JAX takes; the other frameworks
+The first argument is the key of a counter-based generator, which JAX takes.  The other frameworks
 keep a state of their own, which the worker seeds, and leave the key out.
 """
 
@@ -17,57 +17,67 @@ from bench.samples.families.family import Family
 
 
 def generate_shape(shape: Sequence[int]) -> list:
-    """The shape of the result and its dtype."""
+    """Return the key, the shape of the result, its dtype, and the device."""
     return [inputs.key(), tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
 
 
 def generate_parameter(shape: Sequence[int], parameter: float) -> list:
-    """The distribution's parameter, the shape of the result and its dtype."""
+    """Return the key, the distribution's parameter, the shape of the result, its dtype, and the device."""
     return [inputs.key(), parameter, tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
 
 
 def generate_parameters(shape: Sequence[int], first: float, second: float) -> list:
-    """The distribution's two parameters, the shape of the result and its dtype."""
+    """Return the key, the distribution's two parameters, the result's shape and dtype, and the device."""
     return [inputs.key(), first, second, tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
 
 
 def generate_bounds(shape: Sequence[int], low: int, high: int) -> list:
-    """Bounds of whole numbers, the upper excluded, and the shape of the result."""
+    """Return the key, the bounds of whole numbers, the shape of the result, its dtype int64, and the device.
+
+    The upper bound is excluded.
+    """
     return [inputs.key(), low, high, tuple(shape), inputs.DType("int64"), inputs.Device()]
 
 
 def generate_probabilities(shape: Sequence[int]) -> list:
-    """An array of probabilities between 1/16 and 15/16."""
+    """Return the key, and an array of probabilities between 1/16 and 15/16."""
     return [inputs.key(), inputs.array(shape, 0.0625, 0.9375)]
 
 
 def generate_count(count: int) -> list:
-    """How many numbers to permute."""
+    """Return the key, the count of numbers to permute, and the device."""
     return [inputs.key(), count, inputs.Device()]
 
 
 def generate_rows(shape: Sequence[int]) -> list:
-    """An array, its rows to be shuffled along the first axis; no two rows are equal."""
+    """Return the key, and an array to shuffle along the first axis.
+
+    No two of its rows are equal.
+    """
     array = inputs.array(shape)
     array.reshape(len(array), -1)[:, 0] = inputs.distinct(len(array))
     return [inputs.key(), array]
 
 
 def generate_weights(shape: Sequence[int], count: int) -> list:
-    """Rows of weights (m, k), one probability distribution each, and how many indices to draw of it."""
+    """Return the key, probability distributions (m, k), one per row, and the count of draws from each."""
     weights = inputs.array(shape, 0.125, 1.0)
     return [inputs.key(), inputs.shares(weights, 1), count]
 
 
 def generate_covariance(extent: int, count: int) -> list:
-    """A mean (d,), a covariance (d, d) and the number of vectors to draw: (count,)."""
+    """Return the key, a mean (d,), a covariance (d, d), and the number of vectors to draw: (count,)."""
     factor = inputs.array((extent, extent)).astype(np.float64) / math.sqrt(extent)
     covariance = inputs.gridded(factor @ factor.T + np.eye(extent))
     return [inputs.key(), inputs.array((extent,)), covariance, (count,)]
 
 
 def _order(count: int) -> dict[str, tuple[int, ...]]:
-    """All `count` arguments without the key, except for JAX; for NumPy without dtype and device, too."""
+    """Return, per framework, the positions of the arguments that its function takes, out of `count`.
+
+    JAX takes all but the device; TensorFlow leaves out key and device, and NumPy key, dtype and device.  The
+    others leave out the key.
+    """
     return {
         "jax": tuple(range(count - 1)),
         "tensorflow": tuple(range(1, count - 1)),

@@ -1,8 +1,8 @@
 """Recurrent cells and layers, with weights as PyTorch and cuDNN store them.
 
-A layer's weights are (input weight, hidden weight, input bias, hidden bias), of the shapes
-(G * H, I), (G * H, H), (G * H,) and (G * H,), for G gates: input, forget, cell and output of an
-LSTM, reset, update and new of a GRU.
+A layer's weights are (input weight, hidden weight, input bias, hidden bias), with the shapes
+(G * H, I), (G * H, H), (G * H,) and (G * H,) for G gates.  The gates of an LSTM are input, forget, cell and
+output; those of a GRU are reset, update and new.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ LSTM_GATES = 4
 
 
 def weights(input_size: int, hidden_size: int, gates: int) -> list[np.ndarray]:
-    """The weights of a layer, uniform in +-1 / sqrt(hidden_size) as they are initialized."""
+    """Return the weights of a layer, uniform in +-1 / sqrt(hidden_size), as they are initialized."""
     bound, rows = 1 / math.sqrt(hidden_size), gates * hidden_size
     shapes: list[tuple[int, ...]] = [(rows, input_size), (rows, hidden_size), (rows,), (rows,)]
     return [inputs.array(shape, -bound, bound) for shape in shapes]
 
 
 def generate_cell(shape: Sequence[int], hidden_size: int, *, states: int, gates: int) -> list:
-    """Input (N, I), `states` states (N, H), the weights."""
+    """Return input (N, I), `states` states (N, H), and the weights."""
     hidden = [inputs.array((shape[0], hidden_size)) for _ in range(states)]
     return [inputs.array(shape), *hidden, *weights(shape[1], hidden_size, gates)]
 
 
 def generate_activated_cell(shape: Sequence[int], hidden_size: int, activation: str) -> list:
-    """Input (N, I), state (N, H), the weights, "tanh" or "relu"."""
+    """Return input (N, I), state (N, H), the weights, and the activation, "tanh" or "relu"."""
     return [*generate_cell(shape, hidden_size, states=1, gates=1), activation]
 
 
 def generate_residual_cell(shape: Sequence[int]) -> list:
-    """What an LSTM cell takes whose states are as wide as its input."""
+    """Return the arguments of an LSTM cell whose states are as wide as its input."""
     return generate_cell(shape, shape[1], states=2, gates=LSTM_GATES)
 
 
 def generate_dropout_cell(shape: Sequence[int], hidden_size: int, rate: float) -> list:
-    """What an LSTM cell takes; which elements of its input stay (1, else 0), and the share dropped."""
+    """Return the arguments of an LSTM cell, a mask of its input (1: kept, else 0), and the share dropped."""
     kept = inputs.booleans(shape, 1 - rate).astype(inputs.dtype())
     return [*generate_cell(shape, hidden_size, states=2, gates=LSTM_GATES), kept, rate]
 
@@ -50,14 +50,14 @@ def generate_dropout_cell(shape: Sequence[int], hidden_size: int, rate: float) -
 def generate_zoneout_cell(
     shape: Sequence[int], hidden_size: int, hidden_rate: float, cell_rate: float
 ) -> list:
-    """What an LSTM cell takes; which elements of its two states stay as they were."""
+    """Return the arguments of an LSTM cell, and a mask of the elements that stay for each of its states."""
     state_shape = (shape[0], hidden_size)
     stay = [inputs.booleans(state_shape, rate) for rate in (hidden_rate, cell_rate)]
     return [*generate_cell(shape, hidden_size, states=2, gates=LSTM_GATES), *stay]
 
 
 def generate_stacked_cell(shape: Sequence[int], hidden_size: int, num_layers: int) -> list:
-    """Input (N, I), hidden and cell states (layers, N, H), a list of the layers' weights."""
+    """Return input (N, I), hidden and cell states (layers, N, H), and a list of the layers' weights."""
     (array,), *states_and_weights, _ = generate_layers(
         (1, *shape), hidden_size, num_layers, False, states=2, gates=LSTM_GATES
     )
@@ -67,9 +67,9 @@ def generate_stacked_cell(shape: Sequence[int], hidden_size: int, num_layers: in
 def generate_layers(
     shape: Sequence[int], hidden_size: int, num_layers: int, bidirectional: bool, *, states: int, gates: int
 ) -> list:
-    """Input (T, N, I), `states` states (layers * directions, N, H), weights, whether both directions.
+    """Return input (T, N, I), `states` states (layers * directions, N, H), the weights, and `bidirectional`.
 
-    The weights are a list, forward and backward of the first layer, then of the second.
+    The weights are a list: forward and backward of the first layer, then of the second, and so on.
     """
     directions = 2 if bidirectional else 1
     state_shape = (num_layers * directions, shape[1], hidden_size)
@@ -88,12 +88,12 @@ def generate_layers(
 def generate_activated_layers(
     shape: Sequence[int], hidden_size: int, num_layers: int, bidirectional: bool, activation: str
 ) -> list:
-    """As `generate_layers`, and "tanh" or "relu"."""
+    """Return the arguments of `generate_layers`, and the activation, "tanh" or "relu"."""
     return [*generate_layers(shape, hidden_size, num_layers, bidirectional, states=1, gates=1), activation]
 
 
 def generate_both_directions(shape: Sequence[int], hidden_size: int) -> list:
-    """As `generate_layers`, for one layer of LSTM in both directions."""
+    """Return the arguments of `generate_layers` for one layer of an LSTM in both directions."""
     return generate_layers(shape, hidden_size, 1, True, states=2, gates=LSTM_GATES)
 
 

@@ -21,7 +21,7 @@ def generate(
     ties: bool = True,
     missing: float = 0.0,
 ) -> list:
-    """An array, the axes (None: all) and whether they stay with extent 1.
+    """Return an array, the axes (None: all), and whether they stay with extent 1.
 
     ties=False: all values differ, for reductions that return a position.
     missing: the share of elements that are NaN.
@@ -39,7 +39,10 @@ def generate(
 def generate_truth(
     shape: Sequence[int], axis: int | Sequence[int] | None, keepdims: bool, *, rare: bool
 ) -> list:
-    """Conditions of which one in each reduced group, on average, is `rare`, so that both results occur."""
+    """Return truth values, the axes (None: all), and whether they stay.
+
+    On average one element per reduced group is `rare`, so that both results occur.
+    """
     places = range(len(shape)) if axis is None else (axis,) if isinstance(axis, int) else axis
     share = 1 / max(1, math.prod(shape[place] for place in places))
     return [inputs.booleans(shape, share) == rare, axis, keepdims]
@@ -48,22 +51,28 @@ def generate_truth(
 def generate_dispersion(
     shape: Sequence[int], axis: int | Sequence[int] | None, correction: int, keepdims: bool
 ) -> list:
-    """An array, the axes, what is subtracted from the number of elements, whether the axes stay."""
+    """Return an array, the axes, the correction of the count of elements, and whether the axes stay.
+
+    The correction is subtracted from the count.
+    """
     return [inputs.array(shape), axis, correction, keepdims]
 
 
 def generate_norm(shape: Sequence[int], order: int, axis: int | None, keepdims: bool) -> list:
-    """An array, the order of the norm, the axis (None: all) and whether it stays."""
+    """Return an array, the order of the norm, the axis (None: all), and whether it stays."""
     return [inputs.array(shape), order, axis, keepdims]
 
 
 def generate_statistics(shape: Sequence[int], axes: Sequence[int], keepdims: bool) -> list:
-    """An array, the axes and whether they stay with extent 1."""
+    """Return an array, the axes, and whether they stay with extent 1."""
     return [inputs.array(shape), tuple(axes), keepdims]
 
 
 def generate_majority(shape: Sequence[int], axis: int, keepdims: bool) -> list:
-    """An array in which more than half of the elements along `axis` have one value and the others differ."""
+    """Return an array, the axis, and whether it stays.
+
+    More than half of the elements along the axis have one value, and the others differ from each other.
+    """
     array = np.moveaxis(inputs.distinct(shape, axis), axis, -1)
     majority = array.shape[-1] // 2 + 1
     array[..., :majority] = array[..., :1]
@@ -71,33 +80,33 @@ def generate_majority(shape: Sequence[int], axis: int, keepdims: bool) -> list:
 
 
 def generate_rows(shape: Sequence[int]) -> list:
-    """A matrix without ties in its rows."""
+    """Return a matrix without ties in its rows."""
     return [inputs.distinct(shape, 1)]
 
 
 def generate_counting(shape: Sequence[int], axis: int | Sequence[int] | None) -> list:
-    """An array of which half is zero, and the axes (None: all)."""
+    """Return an array, half of it zero, and the axes (None: all)."""
     return [inputs.array(shape) * inputs.booleans(shape), axis]
 
 
 def generate_cumulative(
     shape: Sequence[int], axis: int, *, domain: tuple[float, float] | None = None
 ) -> list:
-    """An array and the axis along which it is accumulated."""
+    """Return an array and the axis along which it is accumulated."""
     return [inputs.array(shape, *(domain or ())), axis]
 
 
 def generate_distinct_cumulative(shape: Sequence[int], axis: int) -> list:
-    """An array without ties along an axis, and the axis."""
+    """Return an array without ties along an axis, and the axis."""
     return [inputs.distinct(shape, axis), axis]
 
 
 def generate_quantiles(
     shape: Sequence[int], shares: Sequence[float], axis: int, *, missing: float = 0.0
 ) -> list:
-    """An array without ties along an axis, shares of its elements, and the axis.
+    """Return an array without ties along an axis, the shares of its elements to find, and the axis.
 
-    missing: the share of elements that are NaN; the first along the axis is none of them.
+    missing: the share of elements that are NaN; the first element along the axis never is.
     """
     if inputs.dtype_name() not in inputs.FULL_PRECISION:
         raise Unsupported(f"no framework here has quantiles of {inputs.dtype_name()}")
@@ -110,39 +119,45 @@ def generate_quantiles(
 
 
 def generate_converted_cumulative(shape: Sequence[int], axis: int, dtype: str) -> list:
-    """Whole numbers in the dtype of the case, the axis, and the dtype in which they are summed."""
+    """Return whole numbers in the dtype of the case, the axis, and the dtype in which they are summed."""
     return [inputs.integers(shape, 0, 10).astype(inputs.dtype()), axis, inputs.DType(dtype)]
 
 
 def generate_bits(shape: Sequence[int], axis: int) -> list:
-    """Whole numbers of 32 bits, and the axis."""
+    """Return whole numbers of 32 bits, and the axis."""
     return [inputs.integers(shape, -(2**31), 2**31, np.int32), axis]
 
 
 def generate_matrix(shape: Sequence[int]) -> list:
-    """A matrix."""
+    """Return a matrix."""
     return [inputs.array(shape)]
 
 
 def generate_observations(shape: Sequence[int], correction: int) -> list:
-    """Variables (rows), each of which depends on the one before, and what is taken from their number."""
+    """Return variables, one per row, and the number subtracted from the count of observations.
+
+    Each variable but the first depends on the one before it.
+    """
     array = inputs.array(shape)
     array[1:] += array[:-1] / 2
     return [array, correction]
 
 
 def generate_related(shape: Sequence[int]) -> list:
-    """Variables (rows) of which each depends on the one before."""
+    """Return variables, one per row, each of which depends on the one before it."""
     return generate_observations(shape, 0)[:1]
 
 
 def generate_distance(shape: Sequence[int], order: float) -> list:
-    """Two arrays, and the order of the norm of their difference."""
+    """Return two arrays, and the order of the norm of their difference."""
     return [inputs.array(shape), inputs.array(shape), order]
 
 
 def generate_limited(shape: Sequence[int], axis: int, limit: float) -> list:
-    """An array whose slices along an axis have norms of half to twice the limit, the axis, and the limit."""
+    """Return an array, an axis, and the limit.
+
+    The slices of the array along the axis have norms of about half to twice the limit.
+    """
     array = inputs.array(shape)
     sizes = [1] * len(shape)
     sizes[axis] = shape[axis]
@@ -151,12 +166,12 @@ def generate_limited(shape: Sequence[int], axis: int, limit: float) -> list:
 
 
 def generate_collection(shapes: Sequence[Sequence[int]]) -> list:
-    """A list of arrays, one per shape."""
+    """Return a list of arrays, one per shape."""
     return [[inputs.array(shape) for shape in shapes]]
 
 
 def generate_finiteness(shape: Sequence[int], finite: bool) -> list:
-    """An array, with an infinite element in a random place unless it is to be finite."""
+    """Return an array, with an infinite element in a random place unless `finite` is true."""
     array = inputs.array(shape)
     if not finite and array.dtype.kind == "f":
         array.reshape(-1)[inputs.generator().integers(array.size)] = np.inf
@@ -164,7 +179,7 @@ def generate_finiteness(shape: Sequence[int], finite: bool) -> list:
 
 
 def generate_joint_finiteness(shapes: Sequence[Sequence[int]], finite: bool) -> list:
-    """A list of arrays, the last of which is not finite unless all are to be."""
+    """Return a list of arrays, the last of them with an infinite element unless `finite` is true."""
     *others, last = shapes
     arrays = [inputs.array(shape) for shape in others]
     return [[*arrays, *generate_finiteness(last, finite)]]

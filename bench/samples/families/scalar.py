@@ -1,4 +1,4 @@
-"""Element by element, an array and a number."""
+"""Element-wise operators of an array and a number."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], value: float, *, domain: tuple[float, float] | None = None) -> list:
-    """An array, N(0, 1) or uniform in `domain`, and the number."""
+    """Return an array, N(0, 1) or uniform in `domain`, and the number."""
     return [inputs.array(shape, *(domain or ())), value]
 
 
 def generate_power(shape: Sequence[int], value: int) -> list:
-    """Numbers of either sign from 1/2 to 2, and the power."""
+    """Return numbers of either sign and of magnitudes from 1/2 to 2, and the power."""
     return [*unary.generate(shape, domain=(0.5, 2.0), signed=True), value]
 
 
 def generate_division(shape: Sequence[int], value: float) -> list:
-    """Multiples of `value` plus a fraction of it in (1/4, 3/4), where no quotient jumps; whole numbers in
-    a dtype of these."""
+    """Return dividends and the divisor `value`.
+
+    Dividends are multiples of `value` plus a fraction of it in (1/4, 3/4): no quotient is near a whole
+    number, where its rounding would jump.  In a dtype of whole numbers they are whole numbers.
+    """
     dtype = inputs.dtype()
     if dtype.kind != "f":
         return [inputs.array(shape), value]
@@ -33,15 +36,18 @@ def generate_division(shape: Sequence[int], value: float) -> list:
 
 
 def generate_comparison(shape: Sequence[int], value: float) -> list:
-    """Whole numbers at most 2 away from `value`, a fifth of them its whole part; where it is infinite, a
-    fifth of the array is."""
+    """Return whole numbers and `value`.
+
+    The numbers differ by at most 2 from the whole part of `value`, and a fifth of them equals it.  If `value`
+    is infinite, a fifth of the array is.
+    """
     near = inputs.integers(shape, -2, 3)
     array = near + math.floor(value) if math.isfinite(value) else np.where(near == 0, value, near)
     return [np.asarray(array, inputs.dtype()), value]
 
 
 def generate_weighted(shape: Sequence[int], other_shape: Sequence[int], weight: float) -> list:
-    """Two arrays, N(0, 1), and a weight."""
+    """Return two arrays, N(0, 1), and a weight."""
     return [inputs.array(shape), inputs.array(other_shape), weight]
 
 

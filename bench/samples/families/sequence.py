@@ -10,17 +10,20 @@ from bench.samples.families.family import Family
 
 
 def generate_lengths(shape: Sequence[int], axis: int) -> list:
-    """Sequences along `axis`, which is 0 or 1 and the batch the other, their lengths, the axis."""
+    """Return sequences along `axis`, their lengths, and the axis.
+
+    axis: 0 or 1; the other one is the batch.
+    """
     return [inputs.array(shape), inputs.integers(shape[1 - axis], 1, shape[axis] + 1), axis]
 
 
 def generate_masked(shape: Sequence[int], axis: int, value: float) -> list:
-    """As `generate_lengths`, and what replaces the padding."""
+    """Return the arguments of `generate_lengths`, and the value that replaces the padding."""
     return [*generate_lengths(shape, axis), value]
 
 
 def generate_time_major(shape: Sequence[int]) -> list:
-    """Sequences (T, N, *rest) and their lengths (N,)."""
+    """Return sequences (T, N, *rest) and their lengths (N,)."""
     return generate_lengths(shape, 0)[:2]
 
 

@@ -1,4 +1,4 @@
-"""Operators that rearrange or repeat elements without computing on them, and those that tell shapes."""
+"""Operators that rearrange or repeat elements without computing on them, and operators that return shapes."""
 
 from __future__ import annotations
 
@@ -12,57 +12,57 @@ from bench.samples.families.family import Family
 
 
 def generate_permutation(shape: Sequence[int], axes: Sequence[int]) -> list:
-    """An array and the order its axes are to have."""
+    """Return an array and the new order of its axes."""
     return [inputs.array(shape), tuple(axes)]
 
 
 def generate_strided(shape: Sequence[int], axes: Sequence[int]) -> list:
-    """A view of an array of `shape` with its axes in another order: not contiguous."""
+    """Return a view of an array with the axes of `shape` in another order: not contiguous."""
     return [inputs.permuted(shape, axes)]
 
 
 def generate_reshaping(shape: Sequence[int], new_shape: Sequence[int]) -> list:
-    """An array and the shape it is to have."""
+    """Return an array and its new shape."""
     return [inputs.array(shape), tuple(new_shape)]
 
 
 def generate_likeness(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """An array, and another whose shape it is to have."""
+    """Return an array, and another that has its new shape."""
     return [inputs.array(shape), inputs.array(other_shape)]
 
 
 def generate_axis_change(shape: Sequence[int], axis: int | Sequence[int]) -> list:
-    """An array and one axis or several."""
+    """Return an array and one axis or several."""
     return [inputs.array(shape), axis if isinstance(axis, int) else tuple(axis)]
 
 
 def generate_axis_pair(shape: Sequence[int], axis: int, other_axis: int) -> list:
-    """An array and two of its axes."""
+    """Return an array and two of its axes."""
     return [inputs.array(shape), axis, other_axis]
 
 
 def generate_rolling(shape: Sequence[int], shift: Sequence[int], axis: Sequence[int]) -> list:
-    """An array, and by how many places it is shifted along which axes."""
+    """Return an array, the numbers of places by which it is shifted, and the axes."""
     return [inputs.array(shape), tuple(shift), tuple(axis)]
 
 
 def generate_rotation(shape: Sequence[int], turns: int, axes: Sequence[int]) -> list:
-    """An array, the number of quarter turns, and the plane: from the first axis to the second."""
+    """Return an array, the number of quarter turns, and the plane: from the first axis to the second."""
     return [inputs.array(shape), turns, tuple(axes)]
 
 
 def generate_tiling(shape: Sequence[int], repeats: Sequence[int]) -> list:
-    """An array and how often it is repeated along each axis of the result."""
+    """Return an array and the number of its repetitions along each axis of the result."""
     return [inputs.array(shape), tuple(repeats)]
 
 
 def generate_interleaving(shape: Sequence[int], repeats: int, axis: int) -> list:
-    """An array, how often each element is repeated, and the axis."""
+    """Return an array, the number of repetitions of each element, and the axis."""
     return [inputs.array(shape), repeats, axis]
 
 
 def generate_padding(shape: Sequence[int], widths: Sequence[Sequence[int]], mode: str, value: float) -> list:
-    """An array, the (before, after) elements to add per axis, and how.
+    """Return an array, the (before, after) elements to add per axis, the mode, and the value.
 
     mode: "constant" (of `value`), "reflect" (without the edge itself) or "edge".
     """
@@ -70,37 +70,40 @@ def generate_padding(shape: Sequence[int], widths: Sequence[Sequence[int]], mode
 
 
 def generate_diagonal(shape: Sequence[int], offset: int) -> list:
-    """An array and a diagonal: 0 the main one, above it positive, below negative."""
+    """Return an array and the offset of a diagonal: 0 for the main one, positive above it, negative below."""
     return [inputs.array(shape), offset]
 
 
 def generate_blocks(shape: Sequence[int], block_size: int) -> list:
-    """Images (N, C, H, W) and the side of the blocks that are moved between space and channels."""
+    """Return images (N, C, H, W) and the side of the blocks that are moved between space and channels."""
     return [inputs.array(shape), block_size]
 
 
 def generate_channel_groups(shape: Sequence[int], groups: int) -> list:
-    """Pictures (N, C, H, W) and the number of groups of their channels."""
+    """Return pictures (N, C, H, W) and the number of groups of their channels."""
     return [inputs.array(shape), groups]
 
 
 def generate_centered(shape: Sequence[int], output_size: Sequence[int]) -> list:
-    """Pictures (N, C, H, W) and their new height and width."""
+    """Return pictures (N, C, H, W) and their new height and width."""
     return [inputs.array(shape), tuple(output_size)]
 
 
 def generate_arrays(shapes: Sequence[Sequence[int]]) -> list:
-    """A list of arrays, one per shape."""
+    """Return a list of arrays, one per shape."""
     return [[inputs.array(shape) for shape in shapes]]
 
 
 def generate_grid(shapes: Sequence[Sequence[int]], indexing: str) -> list:
-    """Vectors, and the order of the axes of the grid they span: "ij", or "xy" with the first two swapped."""
+    """Return a list of vectors, and the order of the axes of the grid that they span.
+
+    indexing: "ij", or "xy" with the first two axes swapped.
+    """
     return [[inputs.array(shape) for shape in shapes], indexing]
 
 
 def generate_chunks(shape: Sequence[int], chunks: int, axis: int) -> list:
-    """An array, the number of parts wanted at most, and the axis along which they lie."""
+    """Return an array, the largest number of parts that is wanted, and the axis along which they lie."""
     return [inputs.array(shape), chunks, axis]
 
 
@@ -111,7 +114,7 @@ def generate_unfolding(
     padding: Sequence[int],
     stride: Sequence[int],
 ) -> list:
-    """Images (N, C, H, W) and the geometry of the windows that become columns."""
+    """Return images (N, C, H, W) and the geometry of the windows that become columns."""
     return [inputs.array(shape), *map(tuple, (kernel_size, dilation, padding, stride))]
 
 
@@ -123,7 +126,7 @@ def generate_folding(
     padding: Sequence[int],
     stride: Sequence[int],
 ) -> list:
-    """Columns (N, C * kernel elements, windows), the size (H, W) of the images, and the geometry."""
+    """Return columns (N, C * kernel elements, windows), the size (H, W) of the images, and the geometry."""
     return [inputs.array(shape), *map(tuple, (output_size, kernel_size, dilation, padding, stride))]
 
 

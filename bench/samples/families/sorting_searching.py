@@ -1,4 +1,4 @@
-"""Sorting along an axis, searching and counting."""
+"""Operators that sort along an axis, search and count."""
 
 from __future__ import annotations
 
@@ -12,37 +12,49 @@ from bench.samples.families.family import Family
 
 
 def generate_sorting(shape: Sequence[int], axis: int, descending: bool) -> list:
-    """An array without ties, so that every correct sort has the same indices."""
+    """Return an array, the axis, and whether the order descends.
+
+    The array has no ties, so that every correct sort has the same indices.
+    """
     return [inputs.distinct(shape, axis), axis, descending]
 
 
 def generate_along_first(shape: Sequence[int]) -> list:
-    """An array without ties along its first axis."""
+    """Return an array without ties along its first axis."""
     return [inputs.distinct(shape, 0)]
 
 
 def generate_selection(shape: Sequence[int], k: int, axis: int, largest: bool) -> list:
-    """An array without ties and how many of its largest (or smallest) values are wanted."""
+    """Return an array without ties, the number of values wanted, the axis, and `largest`.
+
+    largest: whether the largest values are wanted, or the smallest.
+    """
     return [inputs.distinct(shape, axis), k, axis, largest]
 
 
 def generate_rank(shape: Sequence[int], k: int, axis: int) -> list:
-    """An array without ties and which of its values in ascending order is wanted, the first being 1."""
+    """Return an array without ties, the rank of the wanted value, and the axis.
+
+    The first value in ascending order has the rank 1.
+    """
     return [inputs.distinct(shape, axis), k, axis]
 
 
 def generate_repeating(shape: Sequence[int], values: int) -> list:
-    """Whole numbers from 0 to before `values`: they repeat where there are more of them."""
+    """Return whole numbers below `values`; they repeat where there are more of them."""
     return [inputs.integers(shape, 0, values)]
 
 
 def generate_search(shape: Sequence[int], values_shape: Sequence[int], right: bool) -> list:
-    """A sorted vector without ties, values to place in it, and on which side of an equal one."""
+    """Return a sorted vector without ties, the values to place in it, and on which side of an equal one."""
     return [np.sort(inputs.distinct(shape, 0)), inputs.array(values_shape), right]
 
 
 def generate_bucketing(shape: Sequence[int], count: int, right: bool) -> list:
-    """An array, a quarter of it on boundaries, these in order, and to which side of one an equal belongs."""
+    """Return an array, sorted boundaries, and on which side of a boundary an equal value belongs.
+
+    A quarter of the array is on boundaries.
+    """
     boundaries = np.sort(inputs.distinct(count, 0))
     array = inputs.array(shape)
     on = inputs.booleans(shape, 0.25)
@@ -52,9 +64,9 @@ def generate_bucketing(shape: Sequence[int], count: int, right: bool) -> list:
 
 
 def generate_membership(shape: Sequence[int], count: int, values: int) -> list:
-    """Whole numbers below `values`, and different ones of which some are among them and some are not.
+    """Return whole numbers below `values`, and `count` different ones to test them against.
 
-    The first element is one of the others, the last is none.
+    The first element of the array is among the latter; the last is not.
     """
     array = inputs.integers(shape, 0, values)
     order = inputs.generator().permutation(values)
@@ -63,20 +75,24 @@ def generate_membership(shape: Sequence[int], count: int, values: int) -> list:
 
 
 def generate_keyed(shape: Sequence[int], axis: int) -> list:
-    """Keys without ties along an axis, a value for each, and the axis."""
+    """Return keys without ties along an axis, a value for each, and the axis."""
     return [inputs.distinct(shape, axis), inputs.array(shape), axis]
 
 
 def generate_counts(shape: Sequence[int], values: int, minlength: int) -> list:
-    """Whole numbers from 0 to `values` - 1, this last one among them, and the least number of counts."""
+    """Return whole numbers from 0 to `values` - 1, and the least number of counts.
+
+    The last of the numbers is `values` - 1.
+    """
     numbers = inputs.integers(shape, 0, values)
     numbers[-1] = values - 1
     return [numbers, minlength]
 
 
 def generate_histogram(shape: Sequence[int], bins: int, low: float, high: float) -> list:
-    """Values at the middle of one of four parts of each bin, or beyond both ends: none near an edge.
+    """Return values, the number of bins, and the two ends of their range.
 
+    Each value is at the middle of a quarter of a bin, or beyond one of the ends: none is near an edge.
     Raises Unsupported for half precisions, in which frameworks also count.
     """
     if inputs.dtype_name() in ("float16", "bfloat16"):
@@ -87,7 +103,7 @@ def generate_histogram(shape: Sequence[int], bins: int, low: float, high: float)
 
 
 def generate_sparse(shape: Sequence[int], density: float) -> list:
-    """An array with zeros but for about `density` of its elements, the first among these."""
+    """Return an array, zero except for about `density` of its elements; the first is never zero."""
     array = np.where(inputs.booleans(shape, density), inputs.array(shape, 0.5, 1.5), inputs.dtype().type(0))
     array.reshape(-1)[0] = 1
     return [array]

@@ -21,7 +21,7 @@ def generate(
     groups: int,
     dilation: Sequence[int],
 ) -> list:
-    """Input (N, C, *spatial), weight (C, K / groups, *kernel), bias (K,) or None, and the geometry.
+    """Return input (N, C, *spatial), weight (C, K / groups, *kernel), bias (K,) or None, and the geometry.
 
     Weights are scaled by 1 / sqrt(terms per output), so that half-precision outputs do not overflow.
     """

@@ -1,4 +1,4 @@
-"""Element by element, one input."""
+"""Element-wise operators of one input."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.samples.families.family import Family
 def generate(
     shape: Sequence[int], *, domain: tuple[float, float] | None = None, signed: bool = False
 ) -> list:
-    """An array of `shape`: N(0, 1), or uniform in `domain` where the operator needs one.
+    """Return an array of `shape`: N(0, 1), or uniform in `domain` where the operator needs one.
 
     signed: the numbers are negated at random, so that `domain` is one of magnitudes.
     """
@@ -25,12 +25,12 @@ def generate(
 
 
 def generate_complement(shape: Sequence[int], dtype: str) -> list:
-    """Truth values, or whole numbers of `dtype`."""
+    """Return truth values, or whole numbers of `dtype`."""
     return [inputs.booleans(shape) if dtype == "bool" else inputs.integers(shape, -128, 128, dtype)]
 
 
 def generate_between(shape: Sequence[int]) -> list:
-    """Numbers from (-9, 9) at least 1/16 away from every multiple of 1/2, where rounding jumps."""
+    """Return numbers from (-9, 9) at least 1/16 away from every multiple of 1/2, where rounding jumps."""
     integral = inputs.integers(shape, -9, 9)
     if inputs.dtype().kind != "f":
         return [integral.astype(inputs.dtype())]
@@ -40,7 +40,7 @@ def generate_between(shape: Sequence[int]) -> list:
 
 
 def generate_nonfinite(shape: Sequence[int]) -> list:
-    """N(0, 1); of a floating-point array a tenth is NaN, a tenth infinite and a tenth -infinite."""
+    """Return N(0, 1); a tenth of a floating-point array is NaN, a tenth infinite and a tenth -infinite."""
     array = inputs.array(shape)
     if array.dtype.kind == "f":
         for value in (np.nan, np.inf, -np.inf):
@@ -49,22 +49,22 @@ def generate_nonfinite(shape: Sequence[int]) -> list:
 
 
 def generate_replacement(shape: Sequence[int], nan: float, posinf: float, neginf: float) -> list:
-    """As `generate_nonfinite`, and what is to stand for NaN, infinity and -infinity."""
+    """Return the array of `generate_nonfinite`, and the replacements of NaN, infinity and -infinity."""
     return [*generate_nonfinite(shape), nan, posinf, neginf]
 
 
 def generate_complex(shape: Sequence[int]) -> list:
-    """Complex numbers, real and imaginary part N(0, 1)."""
+    """Return complex numbers with real and imaginary parts N(0, 1)."""
     return [inputs.array(shape) + 1j * inputs.array(shape)]
 
 
 def generate_pending(shape: Sequence[int], pending: bool) -> list:
-    """Complex numbers, and whether an operation on them is to be pending."""
+    """Return complex numbers, and whether an operation on them should be pending."""
     return [*generate_complex(shape), pending]
 
 
 def generate_signed_zeros(shape: Sequence[int]) -> list:
-    """N(0, 1); a quarter of the elements is zero, of either sign."""
+    """Return N(0, 1), except that a quarter of the elements is zero, of either sign."""
     array = inputs.array(shape)
     array[inputs.booleans(shape, 0.25)] = 0
     if array.dtype.kind in "if":
@@ -73,31 +73,37 @@ def generate_signed_zeros(shape: Sequence[int]) -> list:
 
 
 def generate_partly_real(shape: Sequence[int]) -> list:
-    """Complex numbers, half of them without an imaginary part."""
+    """Return complex numbers, half of them without an imaginary part."""
     imaginary = inputs.array(shape)
     imaginary[inputs.booleans(shape)] = 0
     return [inputs.array(shape) + 1j * imaginary]
 
 
 def generate_mantissas(shape: Sequence[int]) -> list:
-    """Numbers of either sign from 2**-9 to 2**8, none near a power of two, where the mantissa jumps."""
+    """Return numbers of either sign and of magnitudes from 2**-9 to 2**8.
+
+    None is near a power of two, where the mantissa jumps.
+    """
     (mantissas,) = generate(shape, domain=(0.51, 0.99), signed=True)
     return [np.ldexp(mantissas, inputs.integers(shape, -8, 9)).astype(inputs.dtype())]
 
 
 def generate_words(shape: Sequence[int]) -> list:
-    """Whole numbers of 32 bits and either sign, of every length alike."""
+    """Return whole numbers of 32 bits and either sign, with all lengths in bits equally likely."""
     words = inputs.integers(shape, -(1 << 31), 1 << 31, np.int32)
     return [words >> inputs.integers(shape, 0, 32, np.int32)]
 
 
 def generate_of_order(shape: Sequence[int], order: int, *, domain: tuple[float, float] | None = None) -> list:
-    """An array, N(0, 1) or uniform in `domain`, and the order, degree or dimension of the function."""
+    """Return an array, N(0, 1) or uniform in `domain`, and the order, degree or dimension of the function."""
     return [inputs.array(shape, *(domain or ())), order]
 
 
 def generate_of_precision(shape: Sequence[int], exponent_bits: int, mantissa_bits: int) -> list:
-    """N(0, 1) times powers of two, from below the range of that precision up to its end, and its bits."""
+    """Return numbers, and the bits of a precision, exponent and mantissa.
+
+    The numbers are N(0, 1) times powers of two, from below the range of that precision up to its end.
+    """
     if inputs.dtype_name() not in inputs.FULL_PRECISION:
         raise Unsupported("half precision has fewer bits already")
     top = 1 << (exponent_bits - 1)

@@ -1,4 +1,4 @@
-"""Operators of vision: resampling of pictures and regions of feature maps, channels first."""
+"""Vision operators: resampling of pictures and of regions of feature maps, channels first."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ GOLDEN = (3 - math.sqrt(5)) / 2
 
 
 def _regions(shape: Sequence[int], count: int, spatial_scale: float) -> np.ndarray:
-    """Regions (count, 5): picture and corners x1, y1, x2, y2, for a map `spatial_scale` times the picture.
+    """Return regions (count, 5): picture and corners x1, y1, x2, y2.
 
-    Corners lie off sixteenths of a cell by the share that few fractions come near, the golden section: none
-    is rounded to another cell, and no sample between them falls on the edge of the map.  Of several regions,
-    the last one reaches beyond the far corner of the map, and of three the one before beyond the near one.
+    Corners are in pixels of the picture; the map is `spatial_scale` times the picture.  In cells of the map,
+    corners are at (k + GOLDEN) / 16 for whole numbers k.  Few fractions come near the golden section: no
+    corner is rounded to another cell, and no sample between corners falls on the edge of the map.
+
+    Of two or more regions, the last one reaches beyond the far corner of the map.  Of three or more, the one
+    before it reaches beyond the near corner.
     """
     pictures, _, height, width = shape
     generator = inputs.generator()
@@ -43,7 +46,7 @@ def generate_aligned_regions(
     sampling_ratio: int,
     aligned: bool,
 ) -> list:
-    """A map (N, C, H, W), regions (count, 5) on the picture, and how they are sampled."""
+    """Return a map (N, C, H, W), regions (count, 5) on the picture, and the parameters of their sampling."""
     regions = _regions(shape, count, spatial_scale)
     return [inputs.array(shape), regions, tuple(output_size), spatial_scale, sampling_ratio, aligned]
 
@@ -51,10 +54,10 @@ def generate_aligned_regions(
 def _cell_aligned_regions(
     shape: Sequence[int], count: int, bins: Sequence[int], spatial_scale: float
 ) -> np.ndarray:
-    """Regions (count, 5) whose bins are of whole cells: edges of bins are rounded alike everywhere.
+    """Return regions (count, 5) with bins of whole cells: all frameworks round the edges of bins alike.
 
-    Of several regions, the last one reaches beyond the far corner of the map, and of three the one before
-    beyond the near one: bins of theirs are empty.
+    Of two or more regions, the last one reaches beyond the far corner of the map.  Of three or more, the one
+    before it reaches beyond the near corner.  Both have empty bins.
     """
     pictures, _, *extents = shape
     generator = inputs.generator()
@@ -71,7 +74,10 @@ def _cell_aligned_regions(
 def generate_pooled_regions(
     shape: Sequence[int], count: int, output_size: Sequence[int], spatial_scale: float
 ) -> list:
-    """A map (N, C, H, W) without equal values in a channel, and regions (count, 5) on the picture."""
+    """Return a map (N, C, H, W), regions (count, 5) on the picture, the output size, and the scale.
+
+    No channel of the map has two equal values.
+    """
     array = inputs.distinct((shape[0] * shape[1], shape[2] * shape[3]), axis=1).reshape(shape)
     return [
         array,
@@ -84,10 +90,14 @@ def generate_pooled_regions(
 def generate_resized(
     shape: Sequence[int], size: Sequence[int], mode: str, align_corners: bool | None, antialias: bool
 ) -> list:
-    """Pictures (N, C, H, W) or volumes (N, C, D, H, W), their new extents, by which weights, whether corners
-    stay corners, and whether every cell counts where they become fewer.
+    """Return pictures (N, C, H, W) or volumes (N, C, D, H, W), their new extents, and the parameters.
 
-    Raises InvalidCase for a mode that is none of that many axes, or does not antialias.
+    Args:
+        mode: the weights of the interpolation.
+        align_corners: whether corners stay corners.
+        antialias: whether every cell counts where the extents become smaller.
+
+    Raises InvalidCase for a mode that is not for this number of axes, or does not antialias.
     """
     if len(size) not in _AXES_OF_MODE.get(mode, ()) or len(shape) != 2 + len(size):
         raise inputs.InvalidCase(f"{mode!r} is no way to resize {tuple(shape)} to {tuple(size)}")
@@ -101,22 +111,23 @@ _ANTIALIASED = ("bilinear", "bicubic")
 
 
 def _transforms(count: int) -> np.ndarray:
-    """Affine transforms (count, 2, 3) not far from the identity."""
+    """Return affine transforms (count, 2, 3) near the identity."""
     change = inputs.array((count, 2, 3), -0.2, 0.2)
     return change + np.eye(2, 3, dtype=change.dtype)
 
 
 def generate_affine(count: int, size: Sequence[int], align_corners: bool) -> list:
-    """Transforms (count, 2, 3), the extents of the grid, and whether -1 and 1 are centres or edges."""
+    """Return transforms (count, 2, 3), the extents of the grid, and whether -1 and 1 are centres or edges."""
     return [_transforms(count), tuple(size), align_corners]
 
 
 def generate_sampled(
     shape: Sequence[int], size: Sequence[int], mode: str, padding_mode: str, align_corners: bool
 ) -> list:
-    """Pictures (N, C, H, W), a grid (N, h, w, 2) of places x, y partly outside of [-1, 1], and the rule.
+    """Return pictures (N, C, H, W), a grid (N, h, w, 2) of points x, y, and the parameters of sampling.
 
-    Places lie between whole cells and halves, where bilinear sampling has kinks and rounding jumps.
+    Some points are outside of [-1, 1].  Points lie between whole cells and halves, where bilinear sampling
+    has kinks and rounding jumps.
     """
     extents = np.array(shape[:1:-1])
     cells = inputs.generator().random((shape[0], *size, 2)) * (extents + 1) - 1
@@ -126,12 +137,15 @@ def generate_sampled(
 
 
 def generate_transformed(shape: Sequence[int], size: Sequence[int]) -> list:
-    """Pictures (N, C, H, W), a transform (N, 2, 3) each, and the extents of the result."""
+    """Return pictures (N, C, H, W), their transforms (N, 2, 3), and the extents of the result."""
     return [inputs.array(shape), _transforms(shape[0]), tuple(size)]
 
 
 def generate_scored_boxes(count: int, iou_threshold: float) -> list:
-    """Boxes (count, 4) around some ten objects, scores (count,) without ties, and a threshold."""
+    """Return boxes (count, 4) around common objects, scores (count,) without ties, and a threshold.
+
+    There are about ten boxes per object.
+    """
     generator = inputs.generator()
     centres = generator.uniform(100, 900, (max(1, count // 10), 2))
     around = centres[generator.integers(0, len(centres), count)] + generator.uniform(-20, 20, (count, 2))
@@ -142,7 +156,7 @@ def generate_scored_boxes(count: int, iou_threshold: float) -> list:
 
 
 def generate_correlated(shape: Sequence[int], max_displacement: int, stride: int) -> list:
-    """Two maps (N, C, H, W), how far the second is shifted, and in which steps."""
+    """Return two maps (N, C, H, W), the largest shift of the second one, and the step between shifts."""
     return [inputs.array(shape), inputs.array(shape), max_displacement, stride]
 
 

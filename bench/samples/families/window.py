@@ -1,4 +1,4 @@
-"""Windows by which signals are cut: weights that fall off to both ends."""
+"""Windows that weight signals, falling off to both ends."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from bench.samples.families.family import Family
 
 
 def generate(count: int) -> list:
-    """How many weights, and their dtype."""
+    """Return the number of weights, and their dtype."""
     return [count, _dtype()]
 
 
 def generate_with(count: int, parameter: float) -> list:
-    """How many weights, the parameter of the window, and the dtype."""
+    """Return the number of weights, the parameter of the window, and the dtype."""
     return [count, parameter, _dtype()]
 
 
 def generate_terms(count: int, coefficients: Sequence[float]) -> list:
-    """How many weights, the coefficients of the sum of cosines that they are, and the dtype."""
+    """Return the number of weights, the coefficients of the sum of cosines that makes them, and the dtype."""
     return [count, tuple(coefficients), _dtype()]
 
 
 def generate_mel(count: int, frequencies: int, rate: float, low: float, high: float) -> list:
-    """How many bands of how many frequencies, the sampling rate, the lowest and highest, and the dtype."""
+    """Return the number of bands, the number of frequencies, the sampling rate, the range, and the dtype.
+
+    The range is the lowest and the highest frequency.
+    """
     return [count, frequencies, rate, low, high, _dtype()]
 
 

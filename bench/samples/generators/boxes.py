@@ -10,11 +10,11 @@ IMAGE_SIZE = 1333.0
 SMALLEST_SIDE = 32.0
 
 PRIOR_VARIANCES = (0.1, 0.2)
-"""By which single-shot detectors divide offsets of prior boxes: of centres and of sizes (SSD)."""
+"""The divisors of the offsets of prior boxes, for centres and for sizes, in single-shot detectors (SSD)."""
 
 
 def random_boxes(*shape: int) -> np.ndarray:
-    """Boxes (*shape, 4) inside the image: x2 > x1 and y2 > y1 by at least 32 pixels."""
+    """Return boxes (*shape, 4) inside the image: x2 > x1 and y2 > y1 by at least 32 pixels."""
     generator = inputs.generator()
     sides = generator.uniform(SMALLEST_SIDE, IMAGE_SIZE / 4, (*shape, 2))
     corners = generator.uniform(0.0, 1.0, (*shape, 2)) * (IMAGE_SIZE - sides)
@@ -22,7 +22,7 @@ def random_boxes(*shape: int) -> np.ndarray:
 
 
 def jittered(boxes: np.ndarray, share: float) -> np.ndarray:
-    """`boxes` moved and scaled by up to `share` of their sides; they stay valid for share < 0.5."""
+    """Return `boxes` moved and scaled by up to `share` of their sides; they stay valid for share < 0.5."""
     generator = inputs.generator()
     sides = boxes[..., 2:] - boxes[..., :2]
     moved = boxes + generator.uniform(-share, share, boxes.shape) * np.concatenate([sides, sides], axis=-1)
@@ -30,16 +30,16 @@ def jittered(boxes: np.ndarray, share: float) -> np.ndarray:
 
 
 def separate_coordinates(boxes: np.ndarray, others: np.ndarray) -> None:
-    """Change the last bit of coordinates so that none of `boxes` equals one of `others`.
+    """Set the last bit of coordinates so that none of `boxes` equals one of `others`.
 
-    Where two are equal, a maximum has no gradient, and every framework gives another one.
+    Where two are equal, a maximum has no unique gradient, and frameworks return different ones.
     """
     boxes.view(np.int32)[...] &= ~1
     others.view(np.int32)[...] |= 1
 
 
 def pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
-    """Predictions and their targets (count, 4): near each other, but every fourth pair unrelated.
+    """Return predictions and their targets (count, 4): near each other, but every fourth pair unrelated.
 
     No coordinates of a pair are equal (see `separate_coordinates`).
     """
@@ -51,13 +51,13 @@ def pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def separate_sets(count: int, other_count: int) -> list[np.ndarray]:
-    """Boxes (count, 4) and (other_count, 4), no coordinate of which is in both sets."""
+    """Return boxes (count, 4) and (other_count, 4); no coordinate is in both sets."""
     boxes, others = random_boxes(count), random_boxes(other_count)
     separate_coordinates(boxes, others)
     return [boxes, others]
 
 
 def as_centers(boxes: np.ndarray) -> np.ndarray:
-    """`boxes` (..., 4) as centres and sizes (cx, cy, w, h)."""
+    """Return `boxes` (..., 4) as centres and sizes (cx, cy, w, h)."""
     lower, upper = boxes[..., :2], boxes[..., 2:]
     return np.concatenate([(lower + upper) / 2, upper - lower], axis=-1)

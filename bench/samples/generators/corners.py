@@ -8,9 +8,9 @@ from bench.samples.contract import inputs
 
 
 def embeddings(batch: int, most: int) -> list[np.ndarray]:
-    """Of both corners of `most` objects per image (batch, most), and which of these there are.
+    """Return the embeddings of the two corners of `most` objects per image, and a mask of the real objects.
 
-    Each image has the first n of them, one at least.
+    All three are (batch, most).  Each image has the first n of the objects, one at least.
     """
     number = inputs.integers((batch, 1), 1, most + 1)
     return [inputs.array((batch, most)), inputs.array((batch, most)), np.arange(most) < number]

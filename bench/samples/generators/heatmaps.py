@@ -7,13 +7,13 @@ import numpy as np
 from bench.samples.contract import inputs
 
 PEAKS = 5
-"""Of each image, in any of its channels."""
+"""The number of peaks per image, each in a random channel."""
 
 
 def gaussian_peaks(batch: int, channels: int, height: int, width: int) -> np.ndarray:
-    """Heat maps (batch, channels, height, width), float32 in [0, 1], exactly 1 at the peaks alone.
+    """Return heat maps (batch, channels, height, width), float32 in [0, 1], exactly 1 at the peaks alone.
 
-    Around each is a Gaussian with a deviation of 1 to 6 cells; the larger value counts where two meet.
+    Around each peak is a Gaussian with a deviation of 1 to 6 cells; where two meet, the larger value counts.
     """
     generator = inputs.generator()
     maps = np.zeros((batch, channels, height, width), np.float32)

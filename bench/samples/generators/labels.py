@@ -1,4 +1,4 @@
-"""Random class labels for the inputs of detection losses, of which most are background."""
+"""Random class labels, most of them background, for the inputs of detection losses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bench.samples.contract import inputs
 
 
 def sparse_labels(count: int, classes: int, share: float) -> np.ndarray:
-    """Labels (count,), int64, in [0, classes]: `classes` is the background.
+    """Return labels (count,), int64, in [0, classes]: `classes` is the background.
 
     About `share` of them are positive, and the first always is, unless the share is 0.
     """
@@ -18,5 +18,8 @@ def sparse_labels(count: int, classes: int, share: float) -> np.ndarray:
 
 
 def one_hot(labels: np.ndarray, classes: int) -> np.ndarray:
-    """(count, classes) in the dtype of the case: 1 at the label, nothing for background."""
+    """Return one-hot labels (count, classes) in the dtype of the case: 1 at the label.
+
+    A background label has zeros only.
+    """
     return np.equal.outer(labels, np.arange(classes)).astype(inputs.dtype())

@@ -11,7 +11,7 @@ TIES = "points have several neighbours at the same distance"
 
 
 def settle(points: np.ndarray, others: np.ndarray, nearest: int) -> None:
-    """Draw anew those of `points` of which it is a tie what the `nearest` of `others` are.
+    """Draw those of `points` again whose `nearest` neighbours among `others` are not unique because of a tie.
 
     Both are (batch, number, 3), made by `random_points`.  Raises InvalidCase where ties stay.
     """
@@ -21,14 +21,17 @@ def settle(points: np.ndarray, others: np.ndarray, nearest: int) -> None:
 
 
 def settle_both(points: np.ndarray, others: np.ndarray) -> None:
-    """As `settle` for the one nearest, of the points (batch, number, 3) of both clouds."""
+    """Draw points of both clouds again until the nearest neighbour of each in the other cloud is unique.
+
+    Both are (batch, number, 3), made by `random_points`.  Raises InvalidCase where ties stay.
+    """
     for _ in inputs.redraws(TIES):
         if not (_redraw_ties(points, others, 1) or _redraw_ties(others, points, 1)):
             break
 
 
 def _redraw_ties(points: np.ndarray, others: np.ndarray, nearest: int) -> bool:
-    """Whether there were any."""
+    """Draw the tied `points` again; return whether there were any."""
     found = False
     if nearest < others.shape[1]:
         for own, other in zip(points, others):

@@ -11,5 +11,5 @@ STEPS = 1024
 
 
 def random_points(*shape: int) -> np.ndarray:
-    """Points (*shape, 3) in the cube from -1 to 1."""
+    """Return points (*shape, 3) in the cube from -1 to 1."""
     return (inputs.integers((*shape, 3), -STEPS, STEPS) / STEPS).astype(np.float32)

@@ -1,4 +1,4 @@
-"""Cells of a feature pyramid over an image, and ground truth to assign to them."""
+"""Cells of a feature pyramid over an image, and ground truth that is assigned to them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import numpy as np
 from bench.samples.contract import inputs
 
 STRIDES = (8, 16, 32, 64, 128)
-"""Of the five levels P3 to P7, in pixels."""
+"""The strides of the five levels P3 to P7, in pixels."""
 
 
 def cells(height: int, width: int, strides: tuple[int, ...] = STRIDES) -> tuple[np.ndarray, np.ndarray]:
-    """Centres (cells, 2) and strides (cells,) of all levels, finest first, row by row, in pixels."""
+    """Return centres (cells, 2) and strides (cells,) of all levels in pixels, finest first, row by row."""
     centers, sizes = [], []
     for stride in strides:
         rows, columns = np.mgrid[: -(-height // stride), : -(-width // stride)]
@@ -22,10 +22,10 @@ def cells(height: int, width: int, strides: tuple[int, ...] = STRIDES) -> tuple[
 
 
 def ground_truth(count: int, height: int, width: int, smallest: float = 16) -> np.ndarray:
-    """Boxes (count, 4) inside the image, sides from `smallest` pixels, small ones as likely as large ones.
+    """Return boxes (count, 4) inside the image, with small sides as likely as large ones.
 
-    Their sides lie between whole pixels, on sixteenths: distances to cell centres are exact in
-    float32, and none is 0 or a whole number.
+    Sides are `smallest` pixels or more.  They lie between whole pixels, on sixteenths: distances to cell
+    centres are exact in float32, and none is 0 or a whole number.
     """
     generator = inputs.generator()
     extents = np.array([width, height])

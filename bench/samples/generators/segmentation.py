@@ -7,21 +7,27 @@ import numpy as np
 from bench.samples.contract import inputs
 
 IGNORED = 255
-"""The label of pixels that no loss counts."""
+"""The label of pixels that losses ignore."""
 
 SEEDS = 12
-"""Of each image's blobs."""
+"""The number of seeds per image, around which blobs form."""
 
 MARGIN = 2.0**-10
 
 
 def label_map(shape: tuple[int, ...], classes: int, ignored: float) -> np.ndarray:
-    """Labels in [0, classes), int64, each pixel's of its own; a share of about `ignored` is IGNORED."""
+    """Return labels of `shape` in [0, classes), int64, independent of each other.
+
+    A share of about `ignored` of them is IGNORED.
+    """
     return _ignore(inputs.integers(shape, 0, classes), ignored)
 
 
 def blobs(batch: int, height: int, width: int, classes: int, ignored: float) -> np.ndarray:
-    """Labels (batch, height, width) as `label_map` has them, but of regions: the nearest seed's cells."""
+    """Return labels (batch, height, width) in regions: each pixel has the label of the nearest random seed.
+
+    Labels are in [0, classes), int64; a share of about `ignored` of them is IGNORED.
+    """
     generator = inputs.generator()
     ys, xs = np.arange(height)[:, None], np.arange(width)
     labels = np.empty((batch, height, width), np.int64)
@@ -36,7 +42,7 @@ def blobs(batch: int, height: int, width: int, classes: int, ignored: float) -> 
 
 
 def edge_map(batch: int, height: int, width: int, ignored: float) -> np.ndarray:
-    """1 (edge, about 5%), 0 or IGNORED: (batch, height, width), int64; the first pixel is an edge."""
+    """Return labels (batch, height, width), int64: 1 (edge, about 5%), 0 or IGNORED; the first is an edge."""
     edges = inputs.booleans((batch, height, width), 0.05).astype(np.int64)
     edges = _ignore(edges, ignored)
     edges[0, 0, 0] = 1
@@ -44,13 +50,13 @@ def edge_map(batch: int, height: int, width: int, ignored: float) -> np.ndarray:
 
 
 def scores(shape: tuple[int, ...]) -> np.ndarray:
-    """Logits (batch, classes, ...) of which one of each pixel is the largest, by 2**-10 at least."""
+    """Return logits (batch, classes, ...); the largest of each pixel leads by at least 2**-10."""
     logits = inputs.array(shape)
     return _raise_largest(logits)
 
 
 def scores_of(labels: np.ndarray, classes: int, lead: float) -> np.ndarray:
-    """Logits (batch, classes, ...) as `scores` has them; the label's are larger by `lead`."""
+    """Return logits (batch, classes, ...) as `scores` does, those of the labels larger by `lead`."""
     logits = inputs.array((labels.shape[0], classes, *labels.shape[1:]))
     logits += lead * np.equal.outer(np.arange(classes), labels).swapaxes(0, 1).astype(logits.dtype)
     return _raise_largest(logits)

@@ -1,4 +1,4 @@
-"""Domains of parameters: what an array of a shape has to hold for an operator to make sense of it."""
+"""Domains of parameters: functions that draw arrays with values that an operator accepts."""
 
 from __future__ import annotations
 
@@ -11,82 +11,85 @@ from bench.samples.contract.parameters import Case, Draw
 
 
 def uniform(low: float, high: float) -> Draw:
-    """Uniform in [low, high)."""
+    """Return a draw of numbers uniform in [low, high)."""
     return lambda shape, case: inputs.array(shape, low, high)
 
 
 def integers(low: int, high: int, dtype: str | None = None) -> Draw:
-    """Whole numbers in [low, high), of `dtype`; None: of the one that is asked for."""
+    """Return a draw of whole numbers in [low, high), of `dtype`; None: the dtype asked for."""
     return lambda shape, case: inputs.integers(shape, low, high).astype(dtype or inputs.dtype())
 
 
 def index(of: str, axis: int = 0, dtype: str = "int64") -> Draw:
-    """Places along `axis` of the array whose shape the case gives for the parameter `of`."""
+    """Return a draw of positions along `axis` of an array.
+
+    of: the parameter for which the case gives the shape of that array.
+    """
     return lambda shape, case: inputs.integers(shape, 0, case[of][axis]).astype(dtype)
 
 
 def below(parameter: str, dtype: str = "int64") -> Draw:
-    """Whole numbers from 0 that are below the value of another parameter."""
+    """Return a draw of whole numbers from 0 to below the value of another parameter."""
     return lambda shape, case: inputs.integers(shape, 0, case[parameter]).astype(dtype)
 
 
 def booleans(shape: Sequence[int], case: Case) -> np.ndarray:
-    """True and False, as often as each other."""
+    """Return True and False, equally often."""
     return inputs.booleans(shape)
 
 
 def truths(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Ones and zeros in the dtype that is asked for, for operators that take these for truth values."""
+    """Return ones and zeros in the dtype asked for, for operators that take them as truth values."""
     return inputs.booleans(shape).astype(inputs.dtype())
 
 
 def distinct(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Values without ties."""
+    """Return values without ties."""
     return inputs.distinct(shape)
 
 
 def ascending(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Sorted along the last axis."""
+    """Return numbers sorted along the last axis."""
     return np.sort(inputs.array(shape), axis=-1)
 
 
 def positive_definite(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Symmetric matrices of shape (..., n, n) whose eigenvalues are about 1 and above."""
+    """Return symmetric matrices of shape (..., n, n) whose eigenvalues are about 1 and above."""
     factor = inputs.array(shape)
     return (factor @ np.swapaxes(factor, -1, -2) / shape[-1] + _identity(shape)).astype(factor.dtype)
 
 
 def symmetric(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Symmetric matrices of shape (..., n, n)."""
+    """Return symmetric matrices of shape (..., n, n)."""
     array = inputs.array(shape)
     return (array + np.swapaxes(array, -1, -2)) / 2
 
 
 def lower_triangular(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Lower triangular matrices of shape (..., n, n), well conditioned."""
+    """Return lower triangular matrices of shape (..., n, n), well conditioned."""
     array = inputs.array(shape, -0.5, 0.5)
     return (np.tril(array, -1) / shape[-1] + _identity(shape)).astype(array.dtype)
 
 
 def upper_triangular(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Upper triangular matrices of shape (..., n, n), well conditioned."""
+    """Return upper triangular matrices of shape (..., n, n), well conditioned."""
     return np.ascontiguousarray(np.swapaxes(lower_triangular(shape, case), -1, -2))
 
 
 def invertible(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Matrices of shape (..., n, n), well conditioned."""
+    """Return matrices of shape (..., n, n), well conditioned."""
     array = inputs.array(shape, -0.5, 0.5)
     return (array / shape[-1] + _identity(shape)).astype(array.dtype)
 
 
 def probabilities(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Positive, with the sum 1 along the last axis."""
+    """Return positive numbers with the sum 1 along the last axis."""
     array = inputs.array(shape, 0.1, 1.0)
     return array / array.sum(axis=-1, keepdims=True)
 
 
 def zeros(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Zeros, as the state of an optimizer begins."""
+    """Return zeros, the initial state of an optimizer."""
     return np.zeros(inputs.check_shape(shape, inputs.dtype().itemsize), inputs.dtype())
 
 
@@ -95,7 +98,10 @@ def _identity(shape: Sequence[int]) -> np.ndarray:
 
 
 def regions(shape: Sequence[int], images: Sequence[int]) -> np.ndarray:
-    """Regions of interest (count, 5) in images (N, C, H, W): image, left, top, right, bottom, in pixels."""
+    """Return regions of interest (count, 5) in images (N, C, H, W).
+
+    The columns are image, left, top, right and bottom; the last four are in pixels.  images: the shape.
+    """
     count, (number, _, height, width) = shape[0], images
     corners = inputs.array([count, 4], 0.0, 1.0) * np.array([width, height] * 2, np.float32) / 2
     corners[:, 2:] += corners[:, :2]

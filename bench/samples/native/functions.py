@@ -1,4 +1,4 @@
-"""Operators that are Python functions: their parameters by signature, their default inputs by rule."""
+"""Operators that are Python functions: parameters by signature, default inputs by rule."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ from bench.samples.contract.parameters import Case, Draw, Kind, Native, Paramete
 
 SQUARE, TALL, COLUMN = [1024, 1024], [10000, 100], [10000, 1]
 SHAPES = ([SQUARE], [TALL], [COLUMN])
-"""Default inputs of one array, as opperf has them: large, skewed, and one column."""
+"""Default shapes of one array, those of opperf: large, skewed, and one column."""
 SAME_SHAPES = ([SQUARE] * 2, [TALL] * 2, [COLUMN] * 2)
-"""Of two arrays that have to be of one shape."""
+"""Default shapes of two arrays that need the same shape."""
 BROADCAST_SHAPES = ([SQUARE] * 2, [COLUMN, TALL], [SQUARE, [1]])
-"""Of two arrays that broadcast: of the same shape, along an axis, and against one element."""
+"""Default shapes of two arrays that broadcast: the same shape, along an axis, and against one element."""
 
 _SEVERAL = re.compile(r"^(typing\.)?(Sequence|Iterable|list|tuple)\[.*(Array|Tensor)", re.IGNORECASE)
 _ONE = re.compile(r"ArrayLike|\bArray\b|Tensor\b|NDArray")
 
 
 def positional_arrays(names: Iterable[str]) -> list[Parameter]:
-    """What a ufunc takes, which its signature may not tell."""
+    """Return the parameters of a ufunc: required arrays, passed by position.
+
+    The signature of a ufunc may not have them.
+    """
     return [Parameter(name, Kind.ARRAY, required=True, positional=True) for name in names]
 
 
 def attribute(package: Any, path: str) -> Any:
-    """What is at a dotted path below `package`, or None."""
+    """Return the attribute at a dotted path below `package`, or None."""
     for part in path.split("."):
         package = getattr(package, part, None)
     return package
@@ -38,14 +41,14 @@ def attribute(package: Any, path: str) -> Any:
 
 @dataclass(frozen=True)
 class Peculiarity:
-    """Where an operator needs something else than the rules give.
+    """An exception to the rules for one operator.
 
     Attributes:
         cases: its default inputs, all of them.
         draws: domains of its parameters, by name.
-        values: of its parameters, by name.
-        arrays: its parameters that are arrays, where the rules do not see it.
-        reason: why it is not measured.
+        values: values of its parameters, by name.
+        arrays: its parameters that are arrays although the rules do not show it.
+        reason: the reason why it is not measured.
     """
 
     cases: Sequence[Case] = ()
@@ -57,14 +60,14 @@ class Peculiarity:
 
 @dataclass(frozen=True)
 class Rules:
-    """How the functions of a framework are read.
+    """The rules by which the parameters and default inputs of a framework's functions are found.
 
     Attributes:
         arrays: names of parameters that are arrays where no annotation says so.
         several: names of parameters that are lists of arrays.
-        values: by name, what a parameter gets that must be given.
-        draws: by name, domains of parameters.
-        peculiarities: by operator.
+        values: the values of required parameters, by parameter name.
+        draws: domains of parameters, by parameter name.
+        peculiarities: exceptions, by operator.
     """
 
     arrays: frozenset[str] = frozenset()
@@ -80,9 +83,10 @@ class Rules:
         category: str,
         shapes: Sequence[Sequence[Sequence[int]]] | None = None,
     ) -> Native:
-        """What `function` takes, and its default inputs.
+        """Return the parameters of `function` and its default inputs.
 
-        shapes: per case, those of its required arrays; None: `SHAPES` of one, `SAME_SHAPES` of two.
+        shapes: per case, the shapes of its required arrays; None: `SHAPES` for one array, `SAME_SHAPES` for
+        several.
         """
         parameters = self._parameters(function, self.peculiarities.get(name, Peculiarity()))
         if parameters is None:
@@ -96,7 +100,7 @@ class Rules:
         parameters: Sequence[Parameter],
         shapes: Sequence[Sequence[Sequence[int]]] | None = None,
     ) -> Native:
-        """As `native`, of an operator whose parameters are known."""
+        """Return the operator as `native` does, given its parameters."""
         own = self.peculiarities.get(name, Peculiarity())
         parameters = [replace(each, draw=own.draws.get(each.name, each.draw)) for each in parameters]
         cases, reason = list(own.cases), own.reason
@@ -115,7 +119,7 @@ class Rules:
                 continue
             variadic = parameter.kind is parameter.VAR_POSITIONAL
             if variadic:
-                found = [replace(each, positional=True) for each in found]  # else Python takes none of them
+                found = [replace(each, positional=True) for each in found]  # as Python requires before *args
             kind = self._kind(parameter, own)
             found.append(
                 Parameter(
@@ -148,7 +152,7 @@ class Rules:
         own: Peculiarity,
         shapes: Sequence[Sequence[Sequence[int]]] | None,
     ) -> tuple[list[Case], str]:
-        """A case for each of the `shapes`, and why there is none."""
+        """Return a case for each of the `shapes`, and the reason why there is none, or ""."""
         values = {**self.values, **own.values}
         needed = [parameter for parameter in parameters if parameter.required]
         for parameter in needed:
@@ -175,30 +179,33 @@ class Rules:
 class FunctionSource:
     """The operators of a framework that are public functions of its modules.
 
-    A name may leave out the module in front: it is looked for in all of them, in their order.
+    A name may leave out the module in front: it is looked for in all modules, in their order.
     """
 
     def __init__(self, framework: str, load: Callable[[], Mapping[str, Any]], rules: Rules):
-        """load: imports the framework and returns its modules, by what stands in front of names, or ""."""
+        """Set the framework, the function that loads its modules, and its rules.
+
+        load: imports the framework and returns its modules, by the prefix of their functions' names, or "".
+        """
         self.framework, self._load, self._rules = framework, load, rules
 
     def operators(self) -> Mapping[str, tuple[str, str]]:
-        """See `bench.samples.contract.native.Source`."""
+        """Return the category of each operator, and why it has no default inputs, or "" (see `Source`)."""
         return {name: (native.category, native.reason) for name, native in self._natives.items()}
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
-        """See `bench.samples.contract.native.Source`."""
+        """Return an operator and its function.  Raises UnknownOperator (see `Source`)."""
         for candidate in (name, *(f"{space}.{name}" for space in self._modules)):
             if candidate in self._functions:
                 return self._natives[candidate], self._functions[candidate]
         raise unknown(self.framework, name, list(self._functions))
 
     def name_of(self, function: Callable[..., Any]) -> str | None:
-        """See `bench.samples.contract.native.Source`."""
+        """Return the name by which `find` finds `function`, or None (see `Source`)."""
         return next((name for name, each in self._functions.items() if each is function), None)
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
-        """What a function takes, and its default inputs, under the module's name as category."""
+        """Return the parameters of a function and its default inputs; its category is the module's name."""
         return self._rules.native(name, function, name.rpartition(".")[0] or self.framework)
 
     @cached_property

@@ -25,10 +25,10 @@ _RULES = Rules(ARRAYS, SEVERAL, VALUES, DRAWS, PECULIARITIES)
 
 
 class _WithRecord(Native):
-    """An operator one of whose arguments is a record of JAX, of which a case gives the fields."""
+    """An operator with one argument that is a record of JAX; a case gives the record's fields."""
 
     def np_args(self, case: Case) -> list:
-        """As `Native` has it."""
+        """Return the arguments as `Native` does, with records instead of mappings of fields."""
         return [self._record(value) for value in super().np_args(case)]
 
     def _record(self, value: Any) -> Any:
@@ -41,14 +41,17 @@ class _WithRecord(Native):
 
 
 class _Source(FunctionSource):
-    """JAX's, with elementwise functions as what they are, and broadcasting."""
+    """The source of JAX's operators.
+
+    Elementwise functions have the category unary or binary, and binary ones have cases that broadcast.
+    """
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
-        """See `FunctionSource`."""
+        """Return the parameters of a function and its default inputs (see `FunctionSource`)."""
         import jax
 
         native = super().native(name, function)
-        # There need not be any variadic argument.
+        # A variadic parameter may have no arguments.
         parameters = [
             replace(each, required=each.required and not each.variadic) for each in native.parameters
         ]
@@ -61,7 +64,10 @@ class _Source(FunctionSource):
 
 
 def _elementwise(name: str, parameters: Sequence[Parameter]) -> str | None:
-    """The category of a function of jax.numpy that takes its parameters by position alone, as ufuncs do."""
+    """Return the category of an elementwise function of jax.numpy, or None for other functions.
+
+    Elementwise functions take their parameters by position alone, as ufuncs do.
+    """
     space, _, _ = name.rpartition(".")
     if space != "numpy" or name in NOT_ELEMENTWISE or not all(each.required for each in parameters):
         return None
@@ -89,7 +95,10 @@ def _modules() -> Mapping[str, Any]:
 
 
 def _operators_of(module: ModuleType) -> SimpleNamespace:
-    """What a module has without annotations' types, NumPy's own functions and settings of printing."""
+    """Return the operators of a module.
+
+    Left out are types for annotations, NumPy's own functions, and settings of printing.
+    """
     return SimpleNamespace(
         **{
             name: value

@@ -1,4 +1,4 @@
-"""What JAX's operators get by default, where their signatures do not say it."""
+"""Default inputs of JAX's operators that their signatures do not show."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ VALUES: Mapping[str, Any] = {
     "n": 1024,
 }
 NO_OPERATORS = frozenset({"get_printoptions", "printoptions", "set_printoptions"})
-"""Public functions that are none: settings of how arrays are printed."""
+"""Public functions that are not operators: they set how arrays are printed."""
 NOT_ELEMENTWISE = frozenset({"numpy.matrix_transpose", "numpy.matvec", "numpy.vecmat"})
-"""They take nothing but arrays by position, as elementwise functions do."""
+"""Functions that take only arrays by position, as elementwise functions do, but are not elementwise."""
 RECORDS: Mapping[str, str] = {
     "lax.gather": "GatherDimensionNumbers",
     "lax.ragged_dot_general": "RaggedDotDimensionNumbers",
@@ -68,13 +68,13 @@ RECORDS: Mapping[str, str] = {
         "ScatterDimensionNumbers",
     ),
 }
-"""Operators that take a record, which a case gives as a dict of its fields."""
+"""Records that operators take, by operator; a case gives a record as a dict of its fields."""
 DRAWS: Mapping[str, Draw] = dict.fromkeys(("condition", "condlist", "mask", "pred"), booleans)
 
 _UNIT, _POSITIVE, _ABOVE_ONE = uniform(-0.9, 0.9), uniform(0.1, 5.0), uniform(1.1, 5.0)
 _WHOLE, _BITS, _BYTES = integers(1, 1000, "int32"), integers(0, 8, "int32"), integers(0, 256, "uint8")
 
-# Of every parameter of an operator.
+# The domain of every parameter, and the operators.
 _DOMAINS: Sequence[tuple[Draw, str]] = (
     (_UNIT, "numpy.acos numpy.arccos numpy.arcsin numpy.arctanh numpy.asin numpy.atanh"),
     (_UNIT, "lax.acos lax.asin lax.atanh lax.erf_inv"),
@@ -138,12 +138,12 @@ def _on(*cases: Case, **draws: Draw) -> Peculiarity:
 
 
 def _products(first: str, second: str) -> Peculiarity:
-    """Matrix products, of operators that call their factors so."""
+    """Return the cases of matrix products, for operators with factors named `first` and `second`."""
     return _on(*({first: a, second: b} for a, b in ([SQUARE] * 2, [TALL, [100, 100]], [COLUMN, [1, 100]])))
 
 
 def _rows(*names: str, **draws: Draw) -> Peculiarity:
-    """Arrays of one dimension, one for each of the parameters."""
+    """Return cases of one-dimensional arrays, one array for each of the parameters `names`."""
     return _on(*({name: [count] for name in names} for count in (100000, 1000)), **draws)
 
 
@@ -172,7 +172,7 @@ _RAGGED: Case = {
 _CONTRACTION = [[[1], [0]], [[], []]]
 _SCALAR: Case = {"values": 0.0, "dtype": "float32"}
 _HEADS = [8, 128, 8, 64]
-"""Of attention: batch, positions, heads, features of a head."""
+"""The shape of the arrays of attention: batch, positions, heads, features of a head."""
 
 _NUMPY: Mapping[str, Peculiarity] = {
     "arange": _on({"start": 0, "stop": 1000000, "step": 1}),
@@ -470,4 +470,4 @@ def _peculiarities() -> Iterator[tuple[str, Peculiarity]]:
 
 
 PECULIARITIES: Mapping[str, Peculiarity] = dict(_peculiarities())
-"""By the name of the operator."""
+"""The exceptions to the rules, by the name of the operator."""

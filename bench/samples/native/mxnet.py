@@ -16,10 +16,10 @@ _LEFT_OUT = (
     *("Pooling_v1", "Concat", "Reshape", "Convolution_v1", "SliceChannel", "Crop", "crop", "onehot_encode"),
     "batch_take",
 )
-"""Beginnings of what opperf leaves out: internal, deprecated, or another name of one that is there."""
+"""Prefixes of the operators that opperf leaves out: internal, deprecated, or other names of listed ones."""
 _NAMESPACES = ("nd", "nd.random", "nd.contrib", "nd.image", "nd.linalg", "nd.sparse", "nd._internal")
 _MODULES = ("contrib", "image", "linalg", "sparse")
-"""Those of `mx.nd` that have the operators whose registered names begin with `_contrib_` and so on."""
+"""The modules of `mx.nd` with the operators whose registered names begin with `_contrib_` and so on."""
 _PYTHON_RULES = Rules(
     arrays=frozenset(
         {
@@ -31,15 +31,15 @@ _PYTHON_RULES = Rules(
 
 
 class _Source:
-    """MXNet's registry."""
+    """The source of the operators in MXNet's registry."""
 
     def operators(self) -> Mapping[str, tuple[str, str]]:
-        """See `bench.samples.contract.native.Source`."""
+        """Return the category of each operator, and why it has no default inputs, or "" (see `Source`)."""
         natives = [registered(name) for name in sorted(_names()) if not name.startswith(_LEFT_OUT)]
         return {native.name: (native.category, native.reason) for native in natives}
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
-        """See `bench.samples.contract.native.Source`."""
+        """Return an operator and its function.  Raises UnknownOperator (see `Source`)."""
         if name in _names() and (function := _function(name)) is not None:
             return registered(name), function
         if (function := _at(name) or _at(f"nd.{name}")) is None:
@@ -49,7 +49,7 @@ class _Source:
         return _PYTHON_RULES.native(name, function, "mxnet", BROADCAST_SHAPES), function
 
     def name_of(self, function: Callable[..., Any]) -> str | None:
-        """See `bench.samples.contract.native.Source`."""
+        """Return the name by which `find` finds `function`, or None (see `Source`)."""
         if (operator := _operator_of(function)) is not None:
             return operator
         name = getattr(function, "__name__", "")
@@ -68,7 +68,7 @@ def _names() -> frozenset[str]:
 
 
 def _at(path: str) -> Any:
-    """What can be called at a dotted path below `mxnet`, or None."""
+    """Return the callable at a dotted path below `mxnet`, or None."""
     import mxnet
 
     found = attribute(mxnet, path)
@@ -76,7 +76,7 @@ def _at(path: str) -> Any:
 
 
 def _function(name: str) -> Callable[..., Any] | None:
-    """The function that MXNet made for a registered operator."""
+    """Return the function that MXNet made for a registered operator, or None."""
     for module in _MODULES:
         prefix = f"_{module}_"
         if name.startswith(prefix) and (found := _at(f"nd.{module}.{name.removeprefix(prefix)}")) is not None:
@@ -85,7 +85,7 @@ def _function(name: str) -> Callable[..., Any] | None:
 
 
 def _operator_of(function: Callable[..., Any]) -> str | None:
-    """The registered operator for which MXNet made `function`, or None."""
+    """Return the registered operator for which MXNet made `function`, or None."""
     name = getattr(function, "__name__", "")
     candidates = (name, *(f"_{module}_{name}" for module in _MODULES))
     return next((each for each in candidates if each in _names() and _function(each) is function), None)
@@ -93,7 +93,10 @@ def _operator_of(function: Callable[..., Any]) -> str | None:
 
 @cache
 def registered(name: str, known: str | None = None) -> Native:
-    """What a registered operator takes, and its default inputs: those of the operator `known`."""
+    """Return a registered operator: its parameters and its default inputs.
+
+    known: the operator whose default inputs these are; None: `name` without "_" in front.
+    """
     known = known or name.removeprefix("_")  # `_linalg_gemm` is another name of `linalg_gemm`
     category, parameters = mxnet_inputs.CATEGORIES.get(known), _parameters(known, name)
     if category is None:
@@ -104,7 +107,7 @@ def registered(name: str, known: str | None = None) -> Native:
 
 
 def _cases(name: str, category: str, parameters: Sequence[Parameter]) -> list[Case]:
-    """A case for each of the operator's shapes with each of its settings."""
+    """Return a case for each of the operator's shapes with each of its settings."""
     needed = [parameter for parameter in parameters if parameter.required]
     arrays = [parameter for parameter in needed if parameter.kind in (Kind.ARRAY, Kind.ARRAYS)]
     names = [parameter.name for parameter in needed if parameter not in arrays]
@@ -119,7 +122,7 @@ def _of(table: Mapping[str, Sequence[Any]], name: str, category: str, others: Se
 
 
 def _extents(arrays: Sequence[Parameter], shapes: Any) -> dict[str, Any]:
-    """What is given for each array; see `mxnet_inputs.SHAPES`."""
+    """Return the shape, or the list of shapes, of each array; see `mxnet_inputs.SHAPES`."""
     if arrays[0].variadic:
         return {arrays[0].name: list(shapes) if isinstance(shapes, tuple) else [shapes] * 2}
     each = shapes if isinstance(shapes, tuple) else [shapes] * len(arrays)
@@ -138,7 +141,10 @@ def _parameters(known: str, name: str) -> list[Parameter]:
 
 
 def _parameter(operator: str, name: str, kind: str) -> Parameter:
-    """kind: as MXNet describes it: `NDArray-or-Symbol`, `int, optional, default='1'`, `float, required`."""
+    """Return a parameter of an operator.
+
+    kind: MXNet's description: `NDArray-or-Symbol`, `int, optional, default='1'`, `float, required`.
+    """
     qualified, variadic = f"{operator}.{name}", "[]" in kind.partition(",")[0]
     optional = mxnet_inputs.OPTIONAL.intersection((name, qualified))
     return Parameter(

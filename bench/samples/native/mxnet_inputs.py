@@ -1,7 +1,7 @@
-"""Default inputs of MXNet's registered operators: shapes as opperf has them, domains by definition.
+"""Default inputs of MXNet's registered operators: shapes as in opperf, domains by definition.
 
-An operator has a case for each of its `SHAPES` with each of its `SETTINGS`, and `VALUES` for what else
-it needs; or the `CASES` that it is given.
+An operator has a case for each of its `SHAPES` with each of its `SETTINGS`, and `VALUES` for its other
+required parameters; or it has the `CASES` listed for it.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ VALUES: Mapping[str, Any] = {
     **{"lr": 0.1, "t": 1, "wd": 0.1, "eta": 0.001, "eps": 1e-8},
     **{"num_outputs": 2, "num_arrays": 2, "block_size": 2},
 }
-"""What a parameter gets that must be given, by its name."""
+"""The values of required parameters, by name."""
 
 OPTIONAL = frozenset(
     {
@@ -98,7 +98,7 @@ OPTIONAL = frozenset(
         "LeakyReLU.gamma",
     }
 )
-"""What MXNet describes as required and is not, by name or of one operator alone."""
+"""Parameters that are optional although MXNet describes them as required, by name or of one operator."""
 
 WITHOUT_GRADIENT = frozenset(
     {
@@ -106,7 +106,7 @@ WITHOUT_GRADIENT = frozenset(
         *("data_lengths", "label_lengths", "length", "shape_like", "Embedding.data", "reset_arrays.data"),
     }
 )
-"""Arrays with respect to which there is no gradient, by name or of one operator alone."""
+"""Arrays with respect to which there is no gradient, by name or of one operator."""
 
 _CLASSIFIED = [(data, data[:1]) for data in RANKED]
 _LABELLED = [(data, data[:-1]) for data in BATCHES]
@@ -180,14 +180,14 @@ SHAPES: Mapping[str, Sequence[Any]] = {
     "transpose": [SQUARE, TALL, IMAGES],
     "unravel_index": [[10000]],
 }
-"""Per case, by operator or category; `ALL` of the others.
+"""The shapes of each case, by operator or category; `ALL` for the others.
 
-A tuple has a shape for each array, a list is the shape of all of them (of two, where any number will do).
+A tuple has a shape for each array; a list is the shape of all arrays (of two, where any number will do).
 """
 
 
 def _each(parameter: str, *values: Any, **others: Any) -> list[Case]:
-    """A setting for each of the values of a parameter."""
+    """Return a setting for each of the values of a parameter."""
     return [{parameter: value, **others} for value in values]
 
 
@@ -234,7 +234,7 @@ SETTINGS: Mapping[str, Sequence[Case]] = {
     "topk": [{"k": 10}],
     "unravel_index": [{"shape": [64, 64]}],
 }
-"""What is given beside arrays, by operator or category: with each of its `SHAPES`, a case for each."""
+"""The parameters beside arrays, by operator or category: each makes a case with each of its `SHAPES`."""
 
 
 def _convolutions(transposed: bool) -> list[Case]:
@@ -248,7 +248,7 @@ def _convolutions(transposed: bool) -> list[Case]:
 
 
 _BLOCKS = (([1, 4, 2, 4], 2), ([10, 25, 10, 100], 5))
-"""Data and the size of blocks that its channels, or height and width, are divided into."""
+"""Shapes of data, and the sizes of the blocks that its channels, or height and width, are divided into."""
 
 
 def _recurrent(mode: str, gates: int, cells: int = 64, batch: int = 16, steps: int = 32) -> Case:
@@ -262,7 +262,7 @@ def _layers(mode: str, cells: int, layers: int) -> Case:
 
 
 def _products(batch: list[int]) -> list[Case]:
-    """Matrix products: square, of thin matrices, and a row times a matrix."""
+    """Return the cases of matrix products: square matrices, thin matrices, and a row times a matrix."""
     return [
         {"lhs": [*batch, *SQUARE], "rhs": [*batch, *SQUARE]},
         {"lhs": [*batch, 1000, 10], "rhs": [*batch, 1000, 10], "transpose_b": True},
@@ -274,7 +274,10 @@ def _products(batch: list[int]) -> list[Case]:
 
 
 def _updates(arrays: int, preloaded: bool) -> list[Case]:
-    """Of two weights, with `arrays` arrays for each; MXNet infers no shapes for what they return."""
+    """Return the cases of updates of two weights, with `arrays` arrays per weight.
+
+    MXNet infers no shapes for the results, so `out` is given.
+    """
     rates = {} if preloaded else {"lrs": [0.1, 0.1], "wds": [0.0, 0.0]}
     last = [[2], [2]] if preloaded else []
     return [
@@ -374,11 +377,14 @@ CASES: Mapping[str, Sequence[Case]] = {
         for name, values in _DISTRIBUTIONS.items()
     },
 }
-"""By operator, where shapes and settings depend on each other."""
+"""The cases of operators whose shapes and settings depend on each other."""
 
 
 def _single(shape: Sequence[int], case: Case) -> np.ndarray:
-    """In float32 whatever dtype is asked for, as updates of mixed precision keep their weights."""
+    """Return N(0, 1) in float32, whatever dtype is asked for.
+
+    Updates of mixed precision keep their weights in float32.
+    """
     return inputs.generator().standard_normal(inputs.check_shape(shape, 4), np.float32)
 
 
@@ -395,12 +401,15 @@ def _rois(shape: Sequence[int], case: Case) -> np.ndarray:
 
 
 def _label(shape: Sequence[int], case: Case) -> np.ndarray:
-    """A class for each row, in the dtype of the data."""
+    """Return a class for each row, in the dtype of the data."""
     return _CLASS(shape, case).astype(inputs.dtype())
 
 
 def _with_rates(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Arrays of weights, and learning rates, which are the ones of one axis and always float32."""
+    """Return an array of weights, or learning rates if `shape` has one axis.
+
+    Learning rates are always float32.
+    """
     return inputs.array(shape) if len(shape) > 1 else np.full(shape, 0.1, np.float32)
 
 
@@ -481,4 +490,4 @@ DRAWS: Mapping[str, Draw] = {
     "unravel_index.data": integers(0, 4096),
     "where.condition": domains.truths,
 }
-"""Domains of arrays, by name, or of one operator alone."""
+"""Domains of arrays, by name or of one operator."""

@@ -16,22 +16,22 @@ from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, pos
 from bench.samples.native.mxnet_np_inputs import MATRICES, RULES
 
 _LEFT_OUT = frozenset({"genfromtxt", "set_printoptions"})
-"""What is no operator: it reads a file, or sets how arrays are printed."""
+"""Functions that are not operators: they read a file, or set how arrays are printed."""
 _UFUNC_INPUTS = (("x",), ("x1", "x2"))
 _BUILT_IN: Mapping[str, Sequence[str]] = {
     **{"lexsort": ("keys",), "packbits": ("a",), "unpackbits": ("a",)},
     **{"min_scalar_type": (), "promote_types": (), "result_type": ()},
 }
-"""Arrays of NumPy's functions whose signatures Python cannot read."""
+"""The arrays that NumPy's functions take, where Python cannot read the signature."""
 _FALL_BACK = frozenset({"empty_like", "resize", "unravel_index"})
-"""Operators that run NumPy inside, as NumPy's own functions do, and have no gradient either."""
+"""Operators that run NumPy inside; like NumPy's own functions they have no gradient."""
 _PREFIX = "_npx_"
 _NAMESAKES = {name.lower(): name for name in mxnet_inputs.CATEGORIES if not name.islower()}
-"""Operators of `mx.nd` that `mx.npx` has as `batch_norm` instead of `BatchNorm`."""
+"""Operators of `mx.nd` by lower-case name: `mx.npx` has `batch_norm` instead of `BatchNorm`."""
 
 
 class _Source(FunctionSource):
-    """MXNet's, some of which are registered operators, and some NumPy's own functions."""
+    """The source of MXNet's functions; some are registered operators, and some are NumPy's own functions."""
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
         module, _, short = name.rpartition(".")
@@ -55,12 +55,15 @@ class _Source(FunctionSource):
 
 
 def _by_position(parameters: Sequence[Parameter]) -> list[Parameter]:
-    """MXNet documents other names than it takes, and hands arrays with names to NumPy as they are."""
+    """Return `parameters` with the required ones passed by position.
+
+    MXNet documents other names than it takes, and passes arrays with names on to NumPy as they are.
+    """
     return [replace(each, positional=each.positional or each.required) for each in parameters]
 
 
 def _extension(name: str, short: str) -> Native:
-    """An operator of `mx.npx`: on the inputs of its namesake in `mx.nd` where it has one."""
+    """Return an operator of `mx.npx`, with the inputs of its namesake in `mx.nd` if it has one."""
     known = _NAMESAKES.get(short.replace("_", ""), short)
     native = replace(mxnet.registered(_PREFIX + short, known), name=name)
     if name in RULES.peculiarities or not native.cases:

@@ -1,4 +1,4 @@
-"""What the functions of `mx.np` and `mx.npx` need beside the rules: values and domains, by name."""
+"""Values and domains that the functions of `mx.np` and `mx.npx` need beside the rules, by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _SEVERAL = ("arrays", "arys", "seq", "tup", "choices", "condlist", "choicelist",
 
 
 def _tensor(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Invertible as the matrix that its first half of axes makes with the second."""
+    """Return a tensor whose matrix is invertible.
+
+    The rows of this matrix are the first half of the axes, and its columns are the second half.
+    """
     size = int(np.prod(shape[: len(shape) // 2]))
     return domains.invertible([size, size], case).reshape(shape)
 

@@ -15,7 +15,10 @@ _INPUTS = (("x",), ("x1", "x2"))
 
 
 class _Source(FunctionSource):
-    """NumPy's, with ufuncs as what they are: element by element, and broadcasting."""
+    """The source of NumPy's functions.
+
+    Ufuncs have the category unary or binary, and binary ones have cases that broadcast.
+    """
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
         if name in PARAMETERS:

@@ -1,4 +1,4 @@
-"""Default inputs of NumPy's functions: what their parameters hold, by name and by operator."""
+"""Default inputs of NumPy's functions: values and domains of parameters, by name and by operator."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ PARAMETERS: Mapping[str, Sequence[Parameter]] = {
     **dict.fromkeys(("unique_all", "unique_counts", "unique_inverse", "unique_values"), _POSITIONAL),
     "fromstring": (),
 }
-"""Of functions whose signature is missing, or not how they can be called."""
+"""The parameters of functions whose signature is missing, or is not how they can be called."""
 
 _ARRAYS = (
     "a b x x1 x2 y m v u p z f A ar arr ary array a1 a2 ar1 ar2 element test_elements filt val values object "

@@ -29,7 +29,7 @@ RULES = Rules(
 
 
 class _Source(FunctionSource):
-    """TensorFlow's, besides those of `_SPACES` any other by its place below `tf`."""
+    """The source of TensorFlow's functions: those of `_SPACES`, and any other by its path below `tf`."""
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
         import tensorflow

@@ -21,17 +21,20 @@ UNIT, FRACTION = uniform(-0.9, 0.9), uniform(0.05, 0.95)
 
 
 def permutation(shape: Sequence[int], case: Case) -> np.ndarray:
-    """The numbers from 0 in random order, along the last axis."""
+    """Return the numbers from 0 in random order along the last axis, int32."""
     return np.argsort(inputs.array(shape), axis=-1).astype("int32")
 
 
 def segments(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Ascending numbers of up to 100 segments."""
+    """Return ascending numbers of up to 100 segments, int32."""
     return np.sort(inputs.integers(shape, 0, 100)).astype("int32")
 
 
 def dominant(row: int) -> Draw:
-    """Diagonals (..., count, n) of matrices, the one in `row` larger than the sum of the others."""
+    """Return a draw of the diagonals (..., count, n) of matrices.
+
+    The diagonal in `row` is larger than the sum of the others.
+    """
 
     def draw(shape: Sequence[int], case: Case) -> np.ndarray:
         diagonals = inputs.array(shape, 0.0, 1.0)
@@ -42,27 +45,27 @@ def dominant(row: int) -> Draw:
 
 
 def complex_matrix(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Positive definite matrices of complex numbers."""
+    """Return positive definite matrices in complex64."""
     return domains.positive_definite(shape, case).astype("complex64")
 
 
 def each_of(operators: str, **own: Any) -> dict[str, Peculiarity]:
-    """What each of some operators, divided by blanks, has of its own."""
+    """Return a peculiarity of each of some operators, whose names are separated by blanks."""
     return {name: Peculiarity(**own) for name in operators.split()}
 
 
 def given(name: str, *shapes: Sequence[int]) -> list[Case]:
-    """A case for each shape of one array."""
+    """Return a case for each of the shapes of one array."""
     return [{name: shape} for shape in shapes]
 
 
 def _solved(matrix: str) -> list[Case]:
-    """Systems of equations: a matrix and right-hand sides."""
+    """Return the cases of systems of equations: a matrix and right-hand sides."""
     return [{matrix: square, "rhs": side} for square, side in zip(MATRICES, SIDES)]
 
 
 def _packed() -> list[Case]:
-    """What `lu` makes of `MATRICES`."""
+    """Return the cases of LU factorizations of `MATRICES`, as `lu` returns them."""
     return [{"lower_upper": square, "perm": square[:-1]} for square in MATRICES]
 
 
@@ -219,4 +222,4 @@ PARAMETERS: Mapping[str, Sequence[Parameter]] = {
         Parameter("inputs", Kind.ARRAYS, required=True, positional=True, variadic=True),
     ),
 }
-"""Of functions whose signature does not say what can be passed by name."""
+"""The parameters of functions whose signature does not show which can be passed by name."""

@@ -1,8 +1,7 @@
-"""The operators of PyTorch's own test database (OpInfo): `torch::linalg.cholesky`, and any function below
-its package.
+"""The operators of PyTorch's own test database (OpInfo), and functions below `torch`.
 
-An operator's cases are the sample inputs with which PyTorch tests it, known by their number and what they
-are; a case that names the function's own parameters is made by those.
+An example is `torch::linalg.cholesky`.  An operator's cases are the sample inputs with which PyTorch tests
+it; a case has the number and the description of one.  A case may also name the function's own parameters.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ NUMBER, ARGUMENTS, SHAPES = "sample_input", "arguments", "shapes"
 DEFAULT_DTYPE = "float32"
 _NAMESPACES = ("", "nn.functional", "linalg", "special", "fft", "sparse", "Tensor")
 _OTHER_DTYPES = ("float64", "int64", "bool", "complex64", "int32", "uint8", "float8_e4m3fn")
-"""Tried in this order where an operator has no float32."""
+"""The dtypes that are tried, in this order, where an operator has no float32."""
 _SEED = 0
 _CUDA_ONLY = "it is made for CUDA alone"
 _REASONS = {
     "jiterator": _CUDA_ONLY,
     "as_strided.partial_views": "it reads the memory around its input, which copies of the input lack",
 }
-"""By how names begin."""
+"""The reasons why operators have no cases, by prefixes of their names."""
 _UNORDERED = ("meshgrid",)
-"""The order of their sample inputs is that of a set of names, another one in each process."""
+"""Operators whose sample inputs come in the order of a set, which differs between processes."""
 _SAME_ARGUMENTS = ("rand_like",)
-"""The database has another function called in their place, with the arguments that they take."""
+"""Operators for which the database calls another function, with the same arguments."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +43,8 @@ class OpInfoOperator(RecordedOperator):
     """An operator of the database.
 
     Attributes:
-        info: the OpInfo.
-        function: what is called with a sample input's arguments.
+        info: its OpInfo.
+        function: the function that is called with the arguments of a sample input.
     """
 
     info: Any = None
@@ -61,7 +60,7 @@ class OpInfoOperator(RecordedOperator):
         return tuple(self._arguments_of(case)[1]) if NUMBER in case else super().keywords(case)
 
     def requires_grad(self, case: Case) -> list[bool]:
-        """Gradients are wanted of what PyTorch's own tests want them of."""
+        """Return, per argument, whether its gradient is wanted: where PyTorch's own tests want it."""
         if NUMBER not in case:
             return super().requires_grad(case)
         args, keywords = self._arguments_of(case)
@@ -71,7 +70,10 @@ class OpInfoOperator(RecordedOperator):
         ]
 
     def _arguments_of(self, case: Case) -> tuple[Sequence[Any], Mapping[str, Any]]:
-        """Those of the sample input of that number.  Raises InvalidCase where it is another one here."""
+        """Return the arguments of the sample input of the case.
+
+        Raises InvalidCase where the sample input of that number is another one here.
+        """
         dtype = _dtype(self.info, inputs.dtype_name())
         sample = next(islice(_samples(self.info, dtype), case[NUMBER], None), None)
         if sample is None or not self._is_described(sample, dtype, case):
@@ -86,21 +88,25 @@ class OpInfoOperator(RecordedOperator):
         return arguments
 
     def _is_described(self, sample: Any, dtype: Any, case: Case) -> bool:
-        """In another dtype than the default one, numbers and the names of dtypes are others."""
+        """Return whether the sample input is the one that the case describes.
+
+        In another dtype than the default one only shapes are compared, because numbers and names of dtypes
+        differ.
+        """
         if dtype == _dtype(self.info, DEFAULT_DTYPE):
             return _described(sample) == case[ARGUMENTS]
         return _shapes(sample) == [list(shape) for shape in case[SHAPES]]
 
 
 class _Source:
-    """PyTorch's database, and what is below `torch`."""
+    """The source of the operators in PyTorch's database, and of functions below `torch`."""
 
     def operators(self) -> Mapping[str, tuple[str, str]]:
-        """See `bench.samples.contract.native.Source`."""
+        """Return the category of each operator, and why it has no default inputs, or "" (see `Source`)."""
         return {name: (_category(info), _reason(name, info)) for name, info in _infos().items()}
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
-        """See `bench.samples.contract.native.Source`."""
+        """Return an operator and its function.  Raises UnknownOperator (see `Source`)."""
         info = None if _at(name) is not None and not _has_database() else _infos().get(name)
         if info is not None:
             return _of_database(name, info, _function(info))
@@ -111,7 +117,7 @@ class _Source:
         return RecordedOperator(name, "torch", parameters(name, function), reason=reason), function
 
     def name_of(self, function: Callable[..., Any]) -> str | None:
-        """See `bench.samples.contract.native.Source`."""
+        """Return the name by which `find` finds `function`, or None (see `Source`)."""
         name = getattr(function, "__name__", "")
         candidates = (f"{space}.{name}" if space else name for space in _NAMESPACES)
         return next((candidate for candidate in candidates if _at(candidate) is function), None)
@@ -140,12 +146,15 @@ def _of_database(
 
 
 def _function(info: Any) -> Callable[..., Any] | None:
-    """What an operator is called by; a variant is the same function."""
+    """Return the function of an operator, or None.
+
+    A variant has the same function as its operator.
+    """
     return info.op if type(info.op).__module__ == "torch._ops" else _at(info.name)
 
 
 def _reason(name: str, info: Any) -> str:
-    """Why an operator has no cases, or ""."""
+    """Return the reason why an operator has no cases, or ""."""
     if not info.supported_dtypes("cpu"):
         return _CUDA_ONLY
     return next((reason for start, reason in _REASONS.items() if name.startswith(start)), "")
@@ -160,7 +169,10 @@ def _category(info: Any) -> str:
 
 @cache
 def _infos() -> dict[str, Any]:
-    """The database, by name; a variant has its own behind the operator's."""
+    """Return the database, by name; the name of a variant follows the operator's name after a dot.
+
+    Raises Unsupported where a package that the database needs is missing.
+    """
     try:
         from torch.testing._internal.common_methods_invocations import op_db
     except ModuleNotFoundError as missing:
@@ -178,7 +190,10 @@ def _has_database() -> bool:
 
 
 def _dtype(info: Any, name: str) -> Any:
-    """The dtype of that name, or one that it has of an operator without float32.  Raises Unsupported."""
+    """Return the dtype of that name, or another one if it is float32 and the operator lacks it.
+
+    Raises Unsupported where the operator has no such dtype.
+    """
     import torch
 
     for candidate in (name, *(_OTHER_DTYPES if name == DEFAULT_DTYPE else ())):
@@ -188,7 +203,10 @@ def _dtype(info: Any, name: str) -> Any:
 
 
 def _samples(info: Any, dtype: Any) -> Iterator[Any]:
-    """The operator's sample inputs, the same whenever they are asked for: what they are depends on chance."""
+    """Return the operator's sample inputs, the same ones in every call.
+
+    They are random, so the random generators are seeded first.
+    """
     from torch.testing._internal.common_utils import set_rng_seed
 
     set_rng_seed(_SEED)
@@ -202,7 +220,10 @@ def _samples(info: Any, dtype: Any) -> Iterator[Any]:
 def _arguments(
     info: Any, function: Callable[..., Any] | None, sample: Any
 ) -> tuple[Sequence[Any], Mapping[str, Any]] | None:
-    """What the database gives `function` for a sample input; None where it calls others, or copies first."""
+    """Return the arguments that the database passes to `function` for a sample input.
+
+    The result is None where the database calls only other functions, or copies the input first.
+    """
     direct = (sample.input, *sample.args)
     if function is info.op or info.name in _SAME_ARGUMENTS:
         return direct, sample.kwargs
@@ -213,10 +234,10 @@ def _arguments(
     accepted = (function, *branches(function))
 
     class Called(Exception):
-        """With the arguments that were looked for."""
+        """Raised at the call of the function, with its arguments."""
 
     class Watch(TorchFunctionMode):
-        """Stops at the first call of the function."""
+        """A mode that stops at the first call of the function."""
 
         def __torch_function__(self, called: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             if called in accepted:
@@ -237,13 +258,16 @@ def _shapes(sample: Any) -> list[list[int]]:
 
 
 def _described(sample: Any) -> str:
-    """What a sample input is: `float32[5, 5], 2, keepdim=True`."""
+    """Return the description of a sample input: `float32[5, 5], 2, keepdim=True`."""
     named = [f"{name}={_shown(value)}" for name, value in sample.kwargs.items()]
     return ", ".join([*map(_shown, (sample.input, *sample.args)), *named])
 
 
 def _shown(value: Any) -> str:
-    """The same in every process: neither values of tensors nor addresses."""
+    """Return the description of a value.
+
+    It is the same in every process: it has neither values of tensors nor addresses.
+    """
     if hasattr(value, "shape"):
         return f"{str(value.dtype).rpartition('.')[2]}{list(value.shape)}"
     if isinstance(value, Mapping):
@@ -256,7 +280,7 @@ def _shown(value: Any) -> str:
 
 
 def _as_numpy(leaf: Any) -> Any:
-    """A tensor that NumPy can hold as an array; the device as what stands for it; all else as it is."""
+    """Return a tensor as an array where NumPy can hold it, the CPU as a `Device`, and others unchanged."""
     import torch
 
     if isinstance(leaf, (str, torch.device)) and str(leaf) == "cpu":
@@ -267,15 +291,15 @@ def _as_numpy(leaf: Any) -> Any:
     if leaf.layout != torch.strided:
         return leaf
     if leaf.dtype == torch.bfloat16 and inputs.dtype_name() == "bfloat16":
-        leaf = leaf.float()  # which the framework rounds again
+        leaf = leaf.float()  # The framework rounds it back.
     try:
         return leaf.resolve_conj().resolve_neg().numpy()
-    except (TypeError, RuntimeError):  # bfloat16, quantized, and what else NumPy lacks
+    except (TypeError, RuntimeError):  # bfloat16, quantized, and other tensors that NumPy lacks
         return leaf
 
 
 def _at(path: str) -> Any:
-    """The function at a dotted path below `torch`, or the method of that name, or None."""
+    """Return the function at a dotted path below `torch`, or the tensor method of that name, or None."""
     import torch
 
     found = attribute(torch, path)

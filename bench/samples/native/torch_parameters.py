@@ -1,4 +1,4 @@
-"""What the functions of PyTorch take: their parameters by signature or schema, and what their arrays hold."""
+"""Parameters of the functions of PyTorch, by signature or schema, and the domains of their arrays."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from bench.samples.native.domains import (
 from bench.samples.native.functions import Peculiarity, Rules
 
 _SCHEMA_NAMES = {"self": "input"}
-"""What PyTorch's schemas call otherwise than its functions do."""
+"""Names of parameters in PyTorch's schemas -> their names in its functions, where these differ."""
 _PREFIXES = ("torch.", "nn.functional.", "Tensor.")
-"""What names of functions have in front and those of their schemas do not."""
+"""Prefixes of the names of functions that the names of their schemas lack."""
 _SCHEMAS = {"sparse.mm": "_sparse_mm", "logsigmoid": "log_sigmoid"}
 
 
 def _places(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Places along `dim` of the input; where no `dim` is given, such as are there along every axis."""
+    """Return positions along `dim` of the input; without a `dim`, positions valid along every axis."""
     extents = _shape(case.get("input", case.get("self"))) or (1,)
     dim = case.get("dim")
     return inputs.integers(shape, 0, extents[dim] if isinstance(dim, int) else min(extents))
 
 
 def _classes(shape: Sequence[int], case: Case) -> np.ndarray:
-    """A class for each sample of the input (N, C, ...), or its probability for each class."""
+    """Return a class for each sample of the input (N, C, ...), or its probability for each class."""
     extents = _shape(case.get("input")) or (1,)
     if tuple(shape) == extents and len(extents) > 1:
         return probabilities(shape, case)
@@ -59,28 +59,28 @@ def _complex(shape: Sequence[int], case: Case) -> np.ndarray:
 
 
 def _pivots(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Those of matrices whose rows stay where they are."""
+    """Return the pivots of matrices whose rows are not exchanged."""
     return np.broadcast_to(np.arange(1, shape[-1] + 1, dtype=np.int32), shape).copy()
 
 
 def _starts(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Where bags of equal sizes begin in the input."""
+    """Return the positions in the input where bags of equal sizes begin."""
     return np.linspace(0, math.prod(_shape(case["input"])), shape[0], endpoint=False).astype(np.int64)
 
 
 def _lengths(of: str, axis: int) -> Draw:
-    """The whole extent of `axis` of the array `of`, for each of a batch."""
+    """Return a draw of the whole extent of `axis` of the array `of`, for each item of a batch."""
     return lambda shape, case: np.full(shape, _shape(case[of])[axis], np.int64)
 
 
 def _segments(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Lengths that add up to the extent of the axis that they divide."""
+    """Return lengths that add up to the extent of the axis that they divide."""
     ends = np.linspace(0, _shape(case["data"])[case.get("axis", 0)], shape[-1] + 1).astype(np.int64)
     return np.broadcast_to(np.diff(ends), shape).copy()
 
 
 def _shape(given: Any) -> tuple[int, ...]:
-    """Of an array as a case gives it."""
+    """Return the shape of an array as a case gives it."""
     if isinstance(given, Mapping):
         return np.shape(given[VALUES])
     return tuple(given) if isinstance(given, (list, tuple)) else ()
@@ -197,11 +197,15 @@ _OWN_PARAMETERS: dict[str, Sequence[Parameter]] = {
     **dict.fromkeys(("long", "short", "cdouble", "cfloat", "chalf"), (_INPUT,)),
     **dict.fromkeys(("__radd__", "__rmul__", "__rand__", "__ror__", "__rxor__"), (_INPUT, _OTHER)),
 }
-"""Of functions whose signatures and schemas hide them."""
+"""The parameters of functions whose signatures and schemas hide them."""
 
 
 def parameters(name: str, function: Callable[..., Any]) -> Sequence[Parameter]:
-    """By the function's own signature where it is Python, else by the schemas of the operator behind it."""
+    """Return the parameters of a function.
+
+    They come from its own signature if it is a Python function, else from the schemas of the operator behind
+    it.
+    """
     if name in _OWN_PARAMETERS:
         own = _RULES.peculiarities.get(name, Peculiarity())
         return [replace(each, draw=own.draws.get(each.name)) for each in _OWN_PARAMETERS[name]]
@@ -213,7 +217,10 @@ def parameters(name: str, function: Callable[..., Any]) -> Sequence[Parameter]:
 
 
 def branches(function: Callable[..., Any]) -> Sequence[Callable[..., Any]]:
-    """The functions between which a flag chooses: max_pool2d without indices, and with them."""
+    """Return the functions between which a flag chooses: max_pool2d without indices, and with them.
+
+    For other functions there are none.
+    """
     from torch._jit_internal import boolean_dispatched
 
     dispatched = boolean_dispatched.get(function) if inspect.isfunction(function) else None
@@ -221,7 +228,10 @@ def branches(function: Callable[..., Any]) -> Sequence[Callable[..., Any]]:
 
 
 def _of_schemas(operator: str, schemas: Iterable[Any]) -> Sequence[Parameter]:
-    """Those of all overloads, first of the one with the most tensors; required are those of every one."""
+    """Return the parameters of all overloads, beginning with those of the overload with the most tensors.
+
+    A parameter is required if every overload requires it.
+    """
     overloads = [
         {_SCHEMA_NAMES.get(argument.name, argument.name): argument for argument in schema.arguments}
         for schema in sorted(schemas, key=_count_of_tensors, reverse=True)
@@ -231,7 +241,7 @@ def _of_schemas(operator: str, schemas: Iterable[Any]) -> Sequence[Parameter]:
 
 
 def _schemas(name: str, function: Callable[..., Any]) -> list[Any]:
-    """Those of the operator behind a function, without the ones that write into a given tensor."""
+    """Return the schemas of the operator behind a function, without those that write into a given tensor."""
     import torch
 
     if isinstance(function, torch._ops.OpOverload):
@@ -244,7 +254,10 @@ def _schemas(name: str, function: Callable[..., Any]) -> list[Any]:
 
 
 def schemas_of(packet: Any) -> list[Any]:
-    """Those of an operator's overloads but the ones that write into a given tensor; none of anything else."""
+    """Return the schemas of an operator's overloads, without those that write into a given tensor.
+
+    Anything but an operator has none.
+    """
     import torch
 
     if not isinstance(packet, torch._ops.OpOverloadPacket):

@@ -1,4 +1,4 @@
-"""Operators of PyTorch called as they were recorded: arguments as they were passed, strides and all."""
+"""Operators of PyTorch called as they were recorded: with the same form of arguments and the same strides."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _LARGEST_SEED = 1 << 62
 
 
 class RecordedOperator(Native):
-    """A case may give `args` and `kwargs`, encoded as `bench.model.call` says."""
+    """An operator whose cases may give `args` and `kwargs`, encoded as in `bench.model.call`."""
 
     def np_args(self, case: Case) -> list:
-        """Its tensors are PyTorch's own, for NumPy lacks some of their dtypes and strides."""
+        """Return the arguments, with tensors of PyTorch: NumPy lacks some of their dtypes and strides."""
         if ARGS not in case:
             return super().np_args(case)
         args, kwargs = self._made(case)
@@ -26,7 +26,10 @@ class RecordedOperator(Native):
         return tuple(case.get(KWARGS, ())) if ARGS in case else super().keywords(case)
 
     def requires_grad(self, case: Case) -> list[bool]:
-        """Of those that required one when they were recorded, else of all."""
+        """Return, per argument, whether its gradient is wanted.
+
+        That is so for the arguments that required one when they were recorded, or for all if none did.
+        """
         if ARGS not in case:
             return super().requires_grad(case)
         values = [*case[ARGS], *case.get(KWARGS, {}).values()]
@@ -34,7 +37,10 @@ class RecordedOperator(Native):
         return recorded if any(recorded) else [True] * len(values)
 
     def _made(self, case: Case) -> tuple[list[Any], dict[str, Any]]:
-        """The arguments, whole numbers in the bounds that were recorded, or else that rules give."""
+        """Return the positional arguments and those by keyword.
+
+        Whole numbers are within the recorded bounds, or else within those of the rules.  Raises InvalidCase.
+        """
         import torch
 
         from bench.samples.native.torch_values import decode
@@ -73,9 +79,9 @@ class RecordedOperator(Native):
 
 
 def _needs_bounds(value: Value) -> bool:
-    """Whether it is a tensor of whole numbers of which nobody said what they are, or some stand for none.
+    """Return whether `value` is a tensor of whole numbers with no recorded lower bound, or a negative one.
 
-    Negative classes are ignored by losses; between them and the greatest there are others that are refused.
+    Negative classes are ignored by losses; numbers between them and the largest may be refused.
     """
     if tag_of(value) != TENSOR:
         return False

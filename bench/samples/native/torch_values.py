@@ -1,4 +1,4 @@
-"""PyTorch's arguments in JSON values (bench.model.call has their form), and back.
+"""PyTorch's arguments as JSON values (in the form of `bench.model.call`), and back.
 
 Only PyTorch's interpreter imports this module.
 """
@@ -35,17 +35,17 @@ from bench.model.call import (
 
 _SEED = 0
 _HIGHEST = 2**63 - 2
-"""Of the whole numbers that PyTorch draws."""
+"""The highest whole number that PyTorch draws."""
 _RAW = {1: torch.uint8, 2: torch.int16}
-"""By the bytes of an element."""
+"""The dtypes in which random bits are written, by the bytes of an element."""
 _PYTHON_DTYPES = {bool: torch.bool, int: torch.int64, float: torch.float64, complex: torch.complex128}
-"""What PyTorch takes Python's own types for."""
+"""The dtypes that PyTorch uses for Python's own types."""
 
 
 def encode(value: Any) -> Value:
-    """`value` in JSON values; tensors by shape, dtype, strides and requires_grad, without a domain.
+    """Return `value` as JSON values; tensors by shape, dtype, strides and requires_grad, without a domain.
 
-    Raises nothing: what cannot be made again is an `other`, by the name of its type.
+    Raises nothing: a value that cannot be made again becomes an `other`, with the name of its type.
     """
     if not isinstance(value, Enum):
         for types, encoded in _ENCODERS:
@@ -55,17 +55,18 @@ def encode(value: Any) -> Value:
 
 
 def decode(value: Value, device: torch.device | str = "cpu", generator: torch.Generator | None = None) -> Any:
-    """What was encoded, with new tensors; give it all arguments of a call at once, so that they differ.
+    """Return the value that was encoded, with new tensors.
 
-    Tensors of floating point hold normal numbers, those of whole numbers numbers of their domain, or else
-    zeros, masks as many true values as their domain says, or else half.  Below FakeTensorMode they are fake.
+    Pass all arguments of a call at once, so that they differ.  Tensors of floating point hold N(0, 1).
+    Tensors of whole numbers hold numbers of their domain, or zeros if they have none.  Masks have as many
+    true values as their domain says, or half.  Under FakeTensorMode tensors are fake.
 
     Args:
         value: encoded; its tensors may have domains.
-        device: where tensors are made; it stands for every recorded device.
-        generator: one of the CPU; without it the values are the same in every process.
+        device: where tensors are made; it replaces every recorded device.
+        generator: a generator of the CPU; without it the values are the same in every process.
 
-    Raises ValueError for an `other` and for what `encode` does not write.
+    Raises ValueError for an `other` and for anything that `encode` does not write.
     """
     return _Decoder(torch.device(device), generator or torch.Generator().manual_seed(_SEED)).made(value)
 
@@ -99,7 +100,7 @@ def _encoded_symbol(value: torch.SymBool | torch.SymInt | torch.SymFloat) -> Val
     kind = {torch.SymBool: bool, torch.SymInt: int, torch.SymFloat: float}[type(value)]
     try:
         return encode(kind(value))
-    except RuntimeError:  # it depends on data that nobody has
+    except RuntimeError:  # it depends on data that is not there
         return _other(type(value))
 
 
@@ -114,7 +115,7 @@ def _encoded_type(value: type) -> Value:
 
 
 def _name(setting: Any) -> str:
-    """Of a dtype, a layout or a memory format: `float32`, `strided`, `channels_last`."""
+    """Return the name of a dtype, a layout or a memory format: `float32`, `strided`, `channels_last`."""
     return str(setting).removeprefix("torch.")
 
 
@@ -143,11 +144,11 @@ _ENCODERS: tuple[tuple[Any, Callable[[Any], Value]], ...] = (
     ((torch.SymBool, torch.SymInt, torch.SymFloat), _encoded_symbol),
     (type, _encoded_type),
 )
-"""By type, the first that fits; a bool is an int, a number of NumPy may be one of Python."""
+"""Encoders by type; the first that fits is used: a bool is an int, and a NumPy number may be a Python one."""
 
 
 class _Decoder:
-    """Makes values on one device, with one source of random numbers."""
+    """A decoder that makes values on one device, with one source of random numbers."""
 
     def __init__(self, device: torch.device, generator: torch.Generator):
         self._device, self._generator = device, generator
@@ -190,7 +191,7 @@ class _Decoder:
             raise ValueError(f"PyTorch cannot make a tensor of {dict(record)}: {error}") from None
 
     def _fill(self, tensor: torch.Tensor, domain: Mapping[str, int]) -> None:
-        """Write each element once: where an expanded dimension repeats one, it lies there once."""
+        """Write each element once: an expanded dimension repeats one element, which lies there once."""
         repeated = [extent > 1 and stride == 0 for extent, stride in zip(tensor.shape, tensor.stride())]
         distinct = tensor[tuple(slice(1) if each else slice(None) for each in repeated)]
         if tensor.dtype == torch.bool:
@@ -212,7 +213,7 @@ class _Decoder:
         return mask.reshape(shape)
 
     def _numbers(self, shape: torch.Size, dtype: torch.dtype, domain: Mapping[str, int]) -> torch.Tensor:
-        """Values for a tensor of `dtype`, in a dtype that PyTorch draws."""
+        """Return values for a tensor of `dtype`, in a dtype that PyTorch can draw."""
         settings: dict[str, Any] = {"generator": self._generator, "device": "cpu"}
         if dtype.is_complex:
             return torch.randn(shape, dtype=torch.promote_types(dtype, torch.complex64), **settings)

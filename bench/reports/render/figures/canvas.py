@@ -1,4 +1,4 @@
-"""What all figures share: sizes, colours that are told apart without colour, the lines below, the file."""
+"""Code that all figures share: sizes, colours that differ in grey too, the lines below, the file."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 FORMATS = ("png", "svg", "pdf")
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#F0E442", "#000000")
-"""Okabe and Ito's, of which neighbours differ in grey too."""
+"""The colours of Okabe and Ito, in an order in which neighbours differ in grey too."""
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 DOTS_PER_INCH = 200
 _LINE = 1.35
-"""Of text, in times its size."""
+"""The height of a line of text, in multiples of the text's size."""
 _LETTER = 0.52
-"""The mean width of one, in times its size."""
+"""The mean width of a letter, in multiples of the text's size."""
 
 
 @dataclass(frozen=True)
 class Size:
-    """Of a figure, for where it will stand: inches, and the size of its text in points.
+    """The size of a figure, for where it will stand: inches, and the size of its text in points.
 
     Attributes:
-        most: bars or labels that fit.
+        most: the number of bars or labels that fit.
     """
 
     width: float
@@ -43,7 +43,7 @@ PAPER = "paper"
 
 
 def style(size: Size) -> Any:
-    """Settings of Matplotlib under which a figure is made and written, for `matplotlib.rc_context`."""
+    """Return settings of Matplotlib under which a figure is made and written, for `matplotlib.rc_context`."""
     return {
         "font.size": size.points,
         "axes.titlesize": size.points,
@@ -66,7 +66,7 @@ def style(size: Size) -> Any:
 
 
 def canvas(size: Size, notes: Sequence[str], height: float | None = None) -> Figure:
-    """An empty figure with its notes below.  height: of it without them, inches; None: as the size has it."""
+    """Return an empty figure with notes below.  height: inches without notes; None: the height of `size`."""
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
@@ -84,7 +84,7 @@ def canvas(size: Size, notes: Sequence[str], height: float | None = None) -> Fig
 
 
 def legend(figure: Figure, handles: Sequence[Any], size: Size) -> None:
-    """Above the axes, in as many columns as there is room for."""
+    """Add a legend above the axes, in as many columns as there is room for."""
     figure.legend(
         handles=handles,
         loc="outside upper left",
@@ -96,13 +96,13 @@ def legend(figure: Figure, handles: Sequence[Any], size: Size) -> None:
 
 
 def columns_of(labels: Sequence[str], size: Size) -> int:
-    """Of a legend of these."""
+    """Return the number of columns of a legend with these labels."""
     room = size.width * 72.0 / (size.points * _LETTER)
     return max(1, min(len(labels), int(room / (max(map(len, labels)) + 6))))
 
 
 def written(figure: Figure, form: str) -> bytes:
-    """The figure as a file of one of FORMATS, without the time at which it was made."""
+    """Return the figure as a file of one of FORMATS, without the time at which it was made."""
     target = io.BytesIO()
     dates = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}[form]
     figure.savefig(target, format=form, dpi=DOTS_PER_INCH, metadata=dates)
@@ -110,7 +110,7 @@ def written(figure: Figure, form: str) -> bytes:
 
 
 def require_matplotlib() -> None:
-    """Raises UsageError where Matplotlib is missing."""
+    """Raise UsageError where Matplotlib is missing."""
     try:
         import matplotlib  # noqa: F401
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""Compute rate over arithmetic intensity, beneath the ceilings of the machine."""
+"""A figure of compute rate over arithmetic intensity, beneath the ceilings of the machine."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 Row = Mapping[str, Value]
 LABELLED = 2
-"""So many of the nearest to the limit, and of the farthest from it."""
+"""The number of labels for the results nearest to the limit, and for the results farthest from it."""
 
 
 def roofline_figure(points: Table, ceilings: Table, size: Size, notes: Sequence[str]) -> Figure:
-    """Each result a point, each series with a marker of its own.
+    """Return a figure with a point for each result, and a marker of its own for each series.
 
     points, ceilings: `roofline_table` and `ceilings_table` of `bench.reports.rows.roofline`.
     """
@@ -54,7 +54,7 @@ def _draw_points(axes: Axes, name: str, number: int, rows: Sequence[Row], size: 
 
 
 def _frame(axes: Axes, rows: Sequence[Row], limits: Sequence[Row]) -> None:
-    """Logarithmic axes around all points and the place where the ceilings meet."""
+    """Set logarithmic axes around all points and the place where the ceilings meet."""
     from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
 
     intensities = [_value(row["arithmetic_intensity"]) for row in rows]
@@ -79,7 +79,7 @@ def _frame(axes: Axes, rows: Sequence[Row], limits: Sequence[Row]) -> None:
 
 
 def _draw_ceilings(axes: Axes, limits: Sequence[Row], size: Size) -> list[Any]:
-    """Slopes for bytes, level lines for operations, from where the steepest slope meets them."""
+    """Draw slopes for bytes, and level lines for operations from the steepest slope on; return handles."""
     left, right = axes.get_xlim()
     products = [_value(row["flops_per_second"]) for row in limits if row["flops_per_second"]]
     slopes = [_value(row["bytes_per_second"]) for row in limits if row["bytes_per_second"]]
@@ -107,7 +107,7 @@ def _draw_ceilings(axes: Axes, limits: Sequence[Row], size: Size) -> list[Any]:
 
 
 def _label(axes: Axes, rows: Sequence[Row], size: Size) -> None:
-    """Name the nearest to the limit, and the farthest from it; no sample twice."""
+    """Put names at the results nearest to the limit and farthest from it; no sample twice in a group."""
     ordered = sorted((row for row in rows if row["share"] is not None), key=lambda row: _value(row["share"]))
     far = {str(row["sample"]): row for row in reversed(ordered[: len(ordered) // 2])}
     near = {str(row["sample"]): row for row in ordered[len(ordered) // 2 :]}
@@ -130,7 +130,7 @@ def _share(value: float) -> str:
 
 
 def _rate(value: float, _: int | None = None) -> str:
-    """`10 G`: the axis says of what."""
+    """Return a rate without its unit, which stands at the axis: `10 G`."""
     return format_value(value, FLOPS_PER_SECOND).removesuffix("FLOP/s").strip()
 
 

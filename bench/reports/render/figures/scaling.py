@@ -1,4 +1,4 @@
-"""Median times over the size of what is worked on: a panel for each operator."""
+"""A figure of median times over the bytes that are worked on: a panel for each operator."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_NAMED = 6
 
 
 def scaling_figure(scaling: Table, size: Size, notes: Sequence[str]) -> Figure:
-    """Of the operators with most sizes, as many as fit, a panel each; all panels have the same axes.
+    """Return a figure of the operators with most sizes: as many as fit, a panel each, all with the same axes.
 
     scaling: `scaling_table` of `bench.reports.rows.scaling`.
     """
@@ -96,7 +96,7 @@ def _frame(axes: Axes, rows: Sequence[Row], is_left: bool, is_bottom: bool) -> N
 
 
 def _step(least: float, most: float) -> int:
-    """From mark to mark of the axis of bytes, so that there are a few."""
+    """Return the factor from mark to mark of the axis of bytes, so that there are a few marks."""
     return next((step for step in (1024, 32, 4) if most / least > step**2), 2)
 
 

@@ -1,4 +1,4 @@
-"""Bars of how many times faster, with their intervals, on a logarithmic axis about 1x."""
+"""A figure of speed-ups: bars with their intervals, on a logarithmic axis about 1x."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 Row = Mapping[str, Value]
 MOST_NAMED = 6
 LABEL = 28
-"""Letters of a line of a label."""
+"""The most letters in a line of a label."""
 MOST_CASES = 12
-"""Up to so many cases have bars of their own; more are averaged by sample."""
+"""The most cases that have bars of their own; more are averaged by sample."""
 MOST_TICKS = 7
 FINE = 6.0
-"""Highest over lowest, below which an axis has finer numbers than 1, 2 and 5."""
+"""The ratio of highest to lowest value below which an axis has finer numbers than 1, 2 and 5."""
 _HATCH = "////"
 
 
 def speed_up_figure(speed_ups: Table, means: Table, size: Size, notes: Sequence[str]) -> Figure:
-    """A group of bars for each sample, or for each case where there are few; the fastest on top.
+    """Return a group of bars for each sample, or for each case where there are few; the fastest on top.
 
     speed_ups, means: `speed_ups_table` and `mean_speed_ups_table` of `bench.reports.rows.speed_ups`.
-    Of more groups than fit, those farthest from 1x are drawn; a note names the others.
+    Where there are more groups than fit, the groups farthest from 1x are drawn; a note names the others.
     """
     by_case = len({(row["sample"], row["case"]) for row in speed_ups.records()}) <= MOST_CASES
     rows = list((speed_ups if by_case else means).records())
@@ -107,7 +107,7 @@ def _bar(axes: Axes, where: float, thick: float, row: Row, colour: str, size: Si
 
 
 def _scale(axes: Axes, rows: Sequence[Row]) -> None:
-    """A logarithmic axis with plain numbers, wide enough for the values beside the bars."""
+    """Set a logarithmic axis with plain numbers, wide enough for the values beside the bars."""
     from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
     names = ("speed_up", "interval_low", "interval_high")
@@ -124,7 +124,7 @@ def _scale(axes: Axes, rows: Sequence[Row]) -> None:
 
 
 def _ticks(low: float, high: float) -> list[float]:
-    """1 and a few round numbers on both sides of it."""
+    """Return 1 and a few round numbers on both sides of it."""
     digits = (
         (1.0, 2.0, 5.0)
         if high / low > FINE
@@ -143,7 +143,7 @@ def _ticks(low: float, high: float) -> list[float]:
 
 
 def _handles(series: Sequence[str], rows: Sequence[Row]) -> list[Any]:
-    """Each series with its mean over all cases, drawn or not."""
+    """Return each series with its mean over all cases, drawn or not, for the legend."""
     from matplotlib.patches import Patch
 
     handles = []
@@ -174,7 +174,7 @@ def _notes(shown: Sequence[str], groups: Mapping[str, Mapping[str, Row]], by_cas
 
 
 def _farthest(groups: Mapping[str, Mapping[str, Row]], most: int) -> list[str]:
-    """The labels of those that are farthest from 1x, the fastest first."""
+    """Return the labels of the groups that are farthest from 1x, the fastest first."""
     far = sorted(groups, key=lambda label: abs(math.log(_middle(groups[label]))), reverse=True)[:most]
     return sorted(far, key=lambda label: _middle(groups[label]), reverse=True)
 
@@ -192,7 +192,7 @@ def _number(value: Value) -> float | None:
 
 
 def _folded(label: str) -> str:
-    """In lines that stand beside bars; of a very long one the first three."""
+    """Return the label in lines that stand beside bars; of a very long one the first three."""
     lines = textwrap.wrap(label, LABEL, break_on_hyphens=False)
     return "\n".join(lines[:3]) + ("…" if len(lines) > 3 else "")
 
