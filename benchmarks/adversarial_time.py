@@ -1,6 +1,6 @@
-"""What judging costs: the same operators in an ordinary run and in a judged one, and how their medians agree.
+"""Compares a judged run with an ordinary run of the same operators: the seconds of each, and their medians.
 
-Claims: a judged run takes at most 3 times as long.  On a machine with other load the medians say little:
+Claim: a judged run takes at most 3 times as long.  On a machine with other load the medians say little:
 look at the share of the blocks that were undisturbed.
 """
 
@@ -18,7 +18,7 @@ SAMPLES = "abs,add,softmax,matmul,conv2d,layer_norm,sum,sort"
 
 
 def measured(arguments: argparse.Namespace, judged: bool) -> tuple[float, list[bench.Result]]:
-    """Seconds of a whole run, and its results."""
+    """Return the seconds of a whole run, and its results."""
     started = time.perf_counter()
     run = bench.run(
         arguments.cases,

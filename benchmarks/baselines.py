@@ -1,12 +1,12 @@
-"""Baselines that can be published: PyTorch beside MXNet, JAX and TensorFlow, and JAX beside TensorFlow.
+"""Measures the published baselines: PyTorch against MXNet, JAX and TensorFlow, and JAX against TensorFlow.
 
     python benchmarks/baselines.py [--output docs/baselines] [--readme README.md]
 
-Two runs, which are kept in results/baselines: eager forward and backward, and compiled forward, of the
-operators that `published/selection.py` chooses, the frameworks by turns.  Found: 57 minutes on two quiet
-cores, and a quarter of an hour more with `--tried 3`; the peak of the machine should be known before
-(`python -m bench peak`).  `--eager RUN --compiled RUN`: documents of runs that are there already; one that
-was cut short goes on with `python -m bench run --resume RUN`.
+There are two runs, kept in results/baselines: eager forward and backward, and compiled forward.  Both measure
+the operators that `published/selection.py` chooses, and the frameworks take turns.  They took 57 minutes on
+two quiet cores, and a quarter of an hour more with `--tried 3`.  Measure the peak of the machine before
+(`python -m bench peak`).  `--eager RUN --compiled RUN` writes the documents of existing runs.  An interrupted
+run goes on with `python -m bench run --resume RUN`.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from published.document import FILES, documents, with_glance
 from published.selection import FRAMEWORKS, chosen
 
 EACH = 3
-"""Operators of a category."""
+"""The number of operators of each category."""
 SETTINGS = {"time_budget": 0.05, "precision": 0.03, "patience": 0.05}
-"""As little as tells apart what differs by more than processes do."""
+"""The settings of a short measurement: enough to show differences larger than those between processes."""
 
 
 def main() -> int:
-    """Measure where no run is named, and write; 1 where that was interrupted, 2 where it cannot be."""
+    """Measure unless runs are named, and write the documents; return 1 if interrupted, 2 on an error."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,7 +1,7 @@
-"""`--cache cold` against `--cache hot`, turn by turn: a small operand pays for it, a large one does not.
+"""Compares `--cache cold` with `--cache hot`, turn by turn: only small operands take longer when cold.
 
 Claim: a call on an operand of 1 MB, which the caches hold when hot, takes at least 1.2 times as long
-when cold; one of 1 GB, which no cache holds, takes between 0.9 and 1.1 times as long.
+when cold; a call on one of 1 GB, which no cache holds, takes between 0.9 and 1.1 times as long.
 """
 
 from __future__ import annotations
@@ -20,13 +20,16 @@ SLOWER, LOW, HIGH = 1.2, 0.9, 1.1
 
 
 def median_seconds(array: np.ndarray, out: np.ndarray, calls: int, cold: bool) -> float:
-    """Of the absolute value, written to memory that is there already: new pages cost more than caches."""
+    """Return the median seconds per call of the absolute value.
+
+    out: existing memory for the result, since new pages cost more than caches.
+    """
     schedule = Schedule(warmup=2, runs=calls, cold=cold)
     return statistics.median(measure(Call(np.abs, (array, out)), Framework(), schedule).seconds_per_call())
 
 
 def ratio(array_bytes: int, calls: int) -> float:
-    """Median over the rounds of cold over hot seconds."""
+    """Print and return the median over the rounds of cold seconds over hot seconds."""
     array = np.random.default_rng(0).standard_normal(array_bytes // 4, np.float32)
     out = np.empty_like(array)
     ratios = []

@@ -1,7 +1,7 @@
-"""The way to the first result of 266 folders written for DLOP-Bench, with `DEVICE_CPU=1`.
+"""Measures the time to the first result of 266 sample folders written for DLOP-Bench, with `DEVICE_CPU=1`.
 
-Claim: a run file is there and the first result is in it within 20 s.  Every folder asks for a GPU, as most of
-DLOP-Bench's do; one in twenty is broken.  Beside it the first result of a single folder.
+Claim: the run file has its first result within 20 s.  Every folder asks for a GPU, as most of DLOP-Bench's
+do; one in twenty is broken.  The time to the first result of a single folder is printed beside it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ _SHAPES = [[1, 3, 224, 224], [2, 256, 50, 68], [8, 1024], [7]]
 
 
 def write_folders(directory: Path) -> None:
-    """Lay them out as DLOP-Bench's checkout does, in its order of the letters."""
+    """Write the folders in the layout of DLOP-Bench's checkout, in alphabetical order."""
     for number in range(FOLDERS):
         name = f"operator_{number:03}"
         folder = directory / "basic" / name
@@ -85,7 +85,7 @@ def write_folders(directory: Path) -> None:
 
 
 def first_result(samples: Path, names: list[str]) -> tuple[float, float, str]:
-    """Seconds to the run file and to its first result, and what was said until then."""
+    """Return the seconds to the run file, those to its first result, and the standard error until then."""
     with tempfile.TemporaryDirectory() as directory, open(Path(directory) / "said", "w+") as said:
         options = ("--samples-dir", samples, "--max-cases", "1", "--warmup", "1", "--runs", "3")
         command = [sys.executable, API, "-c", ",".join(names), *options]

@@ -1,7 +1,7 @@
-"""How much of a model's time its operators make up, measured one by one, as `python -m bench explain` does.
+"""Compares a model's time with that of its operators, measured singly, as `python -m bench explain` does.
 
-Claim: between 0.8 and 1.2 of the model's own time, on each of five published architectures.  They need the
-environment `models` (`make models`).
+Claim: the operators take between 0.8 and 1.2 times the model's own time, on each of five published
+architectures.  These need the environment `models` (`make models`).
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""How often honest work is called suspicious: of the samples that ship here every suspicion is a false alarm.
+"""Counts false alarms: suspicions of results of the built-in samples, which do nothing wrong.
 
     python -m bench run -st 1,2,3 --tag middling --direction forward --time-budget 0.02 \\
         --frameworks torch,jax,tensorflow,mxnet,mxnet_np --output results/alarms
     python benchmarks/false_alarms.py results/alarms/run-*.jsonl
 
-Claims: at most 1 in 1,000 of the results that were measured, of all operators, frameworks and stages that
-the runs hold together.  Each suspicion is printed, and the rates with their 95% confidence intervals.  What
-is true though the sample does nothing wrong is not counted (`DESERVED`).
+Claim: at most 1 in 1,000 of the measured results is suspicious, over all operators, frameworks and stages of
+the runs.  Each suspicion is printed, and the rates with their 95% confidence intervals.  A suspicion that is
+true although the sample does nothing wrong is not counted (`DESERVED`).
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ MOST = 0.001
 
 @dataclass(frozen=True)
 class Deserved:
-    """Suspicions that are true of a framework's own operators, or of what its capture makes of them.
+    """Suspicions that are true of a framework's own operators, or of their captured form.
 
     Attributes:
-        stage: None: in each.
-        begins: how the suspicion begins.
-        operators: their names; "" for all.
+        stage: None: every stage.
+        begins: the beginning of the suspicion's text.
+        operators: the names of the operators, separated by spaces; "" for all.
     """
 
     framework: str
@@ -43,7 +43,7 @@ class Deserved:
     operators: str = ""
 
     def explains(self, result: Result, suspicion: str) -> bool:
-        """Whether it is this one."""
+        """Return whether the suspicion of the result is one of these."""
         return (
             (result.framework, result.stage) == (self.framework, self.stage or result.stage)
             and suspicion.startswith(self.begins)
@@ -70,19 +70,19 @@ DESERVED = (
 
 
 def measured(results: Iterable[Result]) -> list[Result]:
-    """Those that have times: what was only checked has no clock to be suspicious of."""
+    """Return the results that have times; results that were only checked have none to suspect."""
     return [result for result in results if result.block_seconds]
 
 
 def alarms(result: Result) -> list[str]:
-    """Its suspicions, but for those of a result that deserves one."""
+    """Return the suspicions of the result; none if it deserves one of them."""
     if any(each.explains(result, text) for each in DESERVED for text in result.suspicions):
         return []
     return list(result.suspicions)
 
 
 def rates(results: Iterable[Result]) -> dict[tuple[str, str], Rate]:
-    """Of results with false alarms, by framework and stage."""
+    """Return the rate of results with false alarms, by framework and stage."""
     found: dict[tuple[str, str], Rate] = {}
     for result in results:
         place = result.framework, f"{result.stage} {STAGE_NAMES[result.stage]}"
@@ -91,7 +91,7 @@ def rates(results: Iterable[Result]) -> dict[tuple[str, str], Rate]:
 
 
 def report(results: Sequence[Result]) -> bool:
-    """Print what was found; whether the claim holds."""
+    """Print the false alarms and their rates; return whether the claim holds."""
     for result in results:
         where = f"{result.sample} {result.framework} {STAGE_NAMES[result.stage]} {result.direction}"
         for suspicion in alarms(result):

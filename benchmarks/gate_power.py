@@ -1,23 +1,23 @@
-"""How often the regression gate is wrong, and how often other rules are on the same processes.
+"""Measures the error rates of the regression gate, and of other rules on the same processes.
 
-Claims: of operators that are compared with themselves at most 0.1% are called slower; of slowdowns of 3%
-on arithmetic and 5% on memory traffic at least 95% are found.  Quiet, and beside the two processes of
-`repeated/disturber.py`.
+Claims: at most 0.1% of the comparisons of an operator with itself say slower; at least 95% of the slowdowns
+of 3% on arithmetic and 5% on memory traffic are found.  Both hold on a quiet machine, and beside the two
+processes of `repeated/disturber.py`.
 
-The operators (`bench/api/slowed.py`) are made of equal units of work; the slowed ones really do 3 or 5 units
-more of 100.  Every comparison is a gate's: pairs of fresh processes, what looks changed measured again.  The
-other rules judge the processes of its first batch:
+The operators (`bench/api/slowed.py`) consist of 100 equal units of work; the slowed ones do 103 or 105 units.
+The gate makes every comparison: it measures pairs of fresh processes, and measures operators that look
+changed again.  The other rules judge the processes of the gate's first batch, and call an operator slower:
 
-- medians: those of one process of either side differ by 5%;
-- asv: those of two processes of either side do, and a Mann-Whitney test over their blocks says p < 0.002;
-- pyperf: Student's t-test over the means of all processes says p < 0.05 (95% certain), in that direction;
-- dashboard: the medians of two processes in a row are 1.35 times the base's.
+- medians: if its median is more than 1.05 times the base's, with one process of each side;
+- asv: if that holds with two processes of each side, and a Mann-Whitney test of their blocks has p < 0.002;
+- pyperf: if Student's t-test over the means of all processes has p < 0.05 (95% certain) in that direction;
+- dashboard: if the medians of two processes in a row are more than 1.35 times the base's.
 
-With `--keep DIRECTORY` every gate is kept, and what is there is not measured again.  An unchanged gate and a
-slowed one, controls included, are 105 comparisons of operators with themselves and 35 with slowed ones.
+With `--keep DIRECTORY` every gate is kept, and kept gates are not measured again.  An unchanged gate and a
+slowed one, controls included, make 105 comparisons of operators with themselves and 35 with slowed ones.
 
-`--kinds basic` gates the short cases of all basic operators of a framework against themselves, in a budget of
-90 minutes; with `--max-cases 1` a case of each.
+`--kinds basic` compares all basic operators of a framework with themselves, on their short cases, in a budget
+of 90 minutes; with `--max-cases 1` on one case of each.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ UNCHANGED, SLOWED, BASIC = "unchanged", "slowed", "basic"
 MOST_FALSE, FEWEST_FOUND = 0.001, 0.95
 
 Processes = Sequence[Sequence[float]]
-"""Per process the seconds per call of its blocks."""
+"""The seconds per call of each block, by process."""
 
 
 def blocks(result: Result) -> list[list[float]]:
-    """Seconds per call, by round."""
+    """Return the seconds per call of each block, by round."""
     return [[seconds for seconds, _ in found] for _, found in sorted(result.by_round().items())]
 
 
@@ -60,7 +60,7 @@ def medians_differ(base: Processes, candidate: Processes) -> bool:
 
 
 def asv(base: Processes, candidate: Processes) -> bool:
-    """Its defaults: two processes of either side, a factor of 1.05, and p below 0.002."""
+    """Return whether asv's defaults call it slower: two processes a side, a factor of 1.05, p below 0.002."""
     ours, theirs = ([value for process in each[:2] for value in process] for each in (candidate, base))
     if statistics.median(ours) <= 1.05 * statistics.median(theirs):
         return False
@@ -86,9 +86,9 @@ RULES: dict[str, Callable[[Processes, Processes], bool]] = {
 
 
 def measure(kind: str, number: int, basic: dict[str, Any]) -> dict[str, Any]:
-    """One gate: what it and the other rules said of every operator.
+    """Run one gate; return its verdict and those of the other rules on every operator.
 
-    basic: what is asked of a gate of basic operators.
+    basic: the arguments of a gate of basic operators.
     """
     if kind == BASIC:
         judgement = gate(category="basic", seed=number, **basic)
@@ -134,7 +134,7 @@ def _count(findings: Iterable[dict[str, Any]], verdict: str) -> int:
 
 
 def report(root: Path) -> bool:
-    """Print the rates; whether the claims hold where anything was measured."""
+    """Print the rates; return whether the claims hold where anything was measured."""
     holds = True
     for condition in (QUIET, LOADED):
         gates = {kind: _kept(root, condition, kind) for kind in (UNCHANGED, SLOWED)}

@@ -1,6 +1,6 @@
-"""A history of 100,000 results: 1,000 run files of 100 results each, put in and looked at.
+"""Measures a history of 100,000 results: adding 1,000 run files of 100 results each, and showing a series.
 
-Claims: all go in within a minute; a series of 1,000 points is shown within a second, by a process of its own.
+Claims: all are added within a minute; a process of its own shows a series of 1,000 points within a second.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def result(case: int) -> Result:
 
 
 def write_runs(directory: Path) -> list[Path]:
-    """Run files as a run leaves them; written at once, since how fast that is does not matter here."""
+    """Write the run files as a run leaves them, and return their paths; this writing is not measured."""
     lines = "".join(json.dumps(result(case).as_json()) + "\n" for case in range(RESULTS))
     machine = {"cpu": "a processor", "logical_cores": 2}
     paths = []
@@ -59,7 +59,7 @@ def write_runs(directory: Path) -> list[Path]:
 
 
 def seconds_to_show(database: Path) -> float:
-    """Of the whole command, its start included."""
+    """Return the seconds of the whole command, its start included."""
     command = [sys.executable, "-m", "bench", "history", "show", "sample_7", "--database", str(database)]
     started = time.perf_counter()
     done = subprocess.run(command, env=os.environ, check=True, capture_output=True, text=True)

@@ -1,7 +1,7 @@
-"""What it takes to look what a sample has changed in its process, per framework and task.
+"""Measures the cost of looking for changes that a sample has made in its process, per framework and task.
 
-Claim: the two looks at a task together take at most 1 ms.  Workers that have samples of the user's look
-besides, a few times, whether what answers are judged by is as it was, and put it back.
+Claim: the two looks of a task together take at most 1 ms.  Workers that have samples of the user also check
+a few times whether the functions that answers are judged by are unchanged, and put them back.
 """
 
 from __future__ import annotations
@@ -44,8 +44,10 @@ print(json.dumps([[seconds(look) for _ in range(200)] for look in looks]))
 
 
 def looks(framework: str) -> list[float]:
-    """Median seconds of processor time of the look after the first call, of that at the end, and of putting
-    back nothing."""
+    """Return the median processor seconds of each look, and of putting back where nothing has changed.
+
+    The first look is the one after the first call, the second the one at the end.
+    """
     root = str(Path(bench.__file__).parent.parent)
     program = PROGRAM.format(root=root, framework=framework)
     command = [find_interpreter(framework), "-c", program]
@@ -54,7 +56,7 @@ def looks(framework: str) -> list[float]:
 
 
 def seconds_of_a_task(framework: str) -> float:
-    """Mean over a few samples, as they are measured without any option."""
+    """Return the mean wall seconds of a task over a few samples, measured without any option."""
     run = bench.run("abs,softmax,matmul", frameworks=framework, stages=[1], max_cases=1)
     return statistics.mean(result.wall_seconds for result in run.results)
 

@@ -1,7 +1,8 @@
-"""Eager loops of JAX: made in the call, as a function of the module, and as one under `jax.jit`.
+"""Compares eager loops of JAX: the step defined in the call, the step of the module, and all under `jax.jit`.
 
-Claim: what is under `jax.jit` takes at most a tenth of the time of what is made in the call, forward and with
-gradients.  A recurrent layer of 64 steps; the three take turns in one process of JAX's interpreter.
+Claim: the loop under `jax.jit` takes at most a tenth of the time of the loop that defines its step in the
+call, forward and with gradients.  The loop is a recurrent layer of 64 steps; the three take turns in one
+process of JAX's interpreter.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ MEASURE = "measure"
 
 
 def loops(jax: Any) -> dict[str, Callable[..., Any]]:
-    """The layer, of its inputs (steps, width) and its weight, written three ways."""
+    """Return three forms of the layer: functions of inputs (steps, width) and a weight (width, width)."""
 
     def step(carry: Any, row: Any) -> Any:
         state, weight = carry
@@ -53,7 +54,7 @@ def with_gradients(jax: Any, function: Callable[..., Any]) -> Callable[..., Any]
 
 
 def compare(jax: Any, functions: dict[str, Callable[..., Any]]) -> float:
-    """Print the medians of the functions by turns; the ratio of the last to the first, of pairs."""
+    """Time the functions by turns and print the medians; return the median ratio of the last to the first."""
     arrays = [jax.random.normal(jax.random.key(0), (rows, WIDTH)) for rows in (STEPS, WIDTH)]
     taken: dict[str, list[float]] = {name: [] for name in functions}
     for _ in range(ROUNDS + 1):

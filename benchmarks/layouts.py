@@ -1,7 +1,7 @@
-"""What the order of axes costs: each framework's own layout, the tables', and PyTorch's channels last.
+"""Compares orders of axes: each framework's own layout, the tables' layout, and PyTorch's channels last.
 
-Claim: no framework is more than 1.3 times slower in its own layout than in the tables', conversions timed.
-The layouts of a framework take turns, round by round; a ratio is that of the medians of the rounds.
+Claim: no framework takes more than 1.3 times as long in its own layout as in the tables', with conversions
+timed.  The layouts of a framework take turns, round by round; a ratio is that of the medians of the rounds.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ SAMPLES = (
 OTHER = {"tensorflow": SAME_LAYOUT, "jax": SAME_LAYOUT, "torch": CHANNELS_LAST}
 LIMIT = 1.3
 Place = tuple[str, str]
-"""Sample and case."""
+"""A sample, and the shape of its case."""
 
 
 def measure(framework: str, cases: int, rounds: int) -> dict[Place, dict[str, float]]:
-    """Per case and layout the median of the rounds' medians, in seconds."""
+    """Return the seconds by case and layout: the median of the rounds' medians."""
     found: dict[Place, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     with bench.Session() as session:
         for number in range(rounds):

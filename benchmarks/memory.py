@@ -1,6 +1,6 @@
-"""Peak memory as a run reports it against what the results must take, for operators of 64 MB and more.
+"""Compares the peak memory that a run reports with the size of the result, for operators of 64 MB and more.
 
-Claim: within 10%, for ten operators in every framework that is installed.
+Claim: they differ by at most 10%, for ten operators in every framework that is installed.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ CASES = {
     "cat": ({"shapes": [[2048, 4096], [2048, 4096]], "axis": 0}, SIDE),
     "where": ({"shape": SIDE, "other_shape": SIDE, "condition_shape": SIDE}, SIDE),
 }
-"""Samples, a case each, and the shape of the result: all that such a call has to allocate."""
+"""A case of each sample, and the shape of its result, which is all that the call has to allocate."""
 
 
 def ratio(framework: str, name: str, session: bench.Session) -> float | None:
-    """Print and return what a run reports over what the result takes; None where it reports nothing."""
+    """Print and return the reported bytes over the bytes of the result; None where none are reported."""
     case, shape = CASES[name]
     run = bench.run(name, frameworks=framework, cases=[case], session=session, time_budget=0.01, check="off")
     (result,) = run.results

@@ -1,12 +1,12 @@
-"""What the checks of answers notice: how many faults, planted one by one, are called wrong.
+"""Measures how many faults, planted one by one, the checks of answers notice.
 
-Claims: every fault of an output (`mutants/faults.py`: zeros, an axis reversed, one element off by 1%, ...) of
-every sample that is not random is called wrong in a case of its table that is checked, and 95% of the changes
-of references (`mutants/changes.py`: another operator, constant or function).  The code that judges is the
-workers' own, on the inputs that they check; what is right but for its rounding to float32 must pass.
+Claims: the checks call every fault of an output (`mutants/faults.py`: zeros, an axis reversed, one element
+off by 1%, ...) wrong in a checked case of its sample's table, for every sample that is not random.  They
+notice 95% of the changes of references (`mutants/changes.py`: another operator, constant or function).  The
+workers' own code judges, on the inputs that workers check; right outputs, rounded to float32, must pass.
 
-No framework is needed.  Verdicts are kept as they come (`--keep DIRECTORY`), so that a run can be ended and
-gone on with, and what is there is not tried again.  `--output` writes the document of all that is kept.
+No framework is needed.  Verdicts are kept as they come (`--keep DIRECTORY`), so that a run can be stopped and
+resumed; kept verdicts are not tried again.  `--output` writes the document of all kept verdicts.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from mutants.score import score_of
 from mutants.trial import FRAMEWORK, tasks_of, tasks_with_options
 
 MOST_BYTES = 8 << 30
-"""A changed reference may ask for any amount of memory."""
+"""The limit of the process's memory in bytes, since a changed reference may ask for any amount."""
 
 
 def part_of(name: str, parts: int) -> int:
-    """Which of so many parts a sample is in, from 1 on: those that share a reference are in one."""
+    """Return the number of the sample's part, from 1 on; samples that share a reference are in one part."""
     sample = load_sample(Registry().folders[name].package)
     module = implementations(sample).get(FRAMEWORK, name).rpartition(".")[0]
     return zlib.crc32(module.encode()) % parts + 1
 
 
 def try_outputs(names: list[str], kept: Kept) -> None:
-    """Every fault of the outputs of these samples."""
+    """Try every fault of the outputs of these samples."""
     folders, known = Registry().folders, kept.scores()
     for name in names:
         if name not in known:
@@ -45,7 +45,7 @@ def try_outputs(names: list[str], kept: Kept) -> None:
 
 
 def try_references(names: list[str], kept: Kept) -> None:
-    """Every change of the references of these samples, until one of them notices."""
+    """Try every change of the references of these samples, until one of the samples notices it."""
     folders, known = Registry().folders, kept.samples_of_changes()
     killed = {site for site, verdict in kept.changes().items() if verdict == NOTICED}
     for name in names:

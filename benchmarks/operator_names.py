@@ -1,11 +1,11 @@
-"""How many operators of three lists have a sample, by name: PyTorch's OpInfo, ONNX's main domain, jax.lax.
+"""Counts the operators of three lists that have a sample: PyTorch's OpInfo, ONNX's main domain, jax.lax.
 
-A name is covered where a sample has it, as its own name or an alias, is the function of that name, or is the
-operator that `names/same.py` says it is.  What is no operator on arrays, or cannot run here, is not counted;
-`names/uncounted.py` and `names/left.py` have the reasons.  Claims: of OpInfo at least 75% are covered, of
-ONNX 95%, of jax.lax 90%.
+A name is covered if it is a sample's name or alias, if a sample is the function of that name, or if
+`names/same.py` names its sample.  Names that stand for no operator on arrays are not counted:
+`names/uncounted.py` has the reasons.  `names/left.py` has the reasons why other names are not covered.
+Claims: at least 75% of OpInfo's names are covered, 95% of ONNX's, and 90% of jax.lax's.
 
-The lists are asked of the packages: PyTorch and JAX in the environments that run them, ONNX in that of
+The packages give the lists: PyTorch and JAX in the environments that run them, ONNX in the environment of
 `--compiler onnxruntime` (`make compilers`).  `--output docs/operator-names.md` writes every name.
 """
 
@@ -21,7 +21,7 @@ from names.document import document, lines_of
 
 
 def main() -> int:
-    """Print or write what is covered; 1 where a claim is missed, 2 where a list cannot be had."""
+    """Print the coverage, and write the document if asked; return 1 if a claim is missed, 2 on an error."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

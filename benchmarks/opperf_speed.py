@@ -1,10 +1,11 @@
-"""Our way of measuring MXNet's registered operators against opperf's, on the same configurations.
+"""Compares `python -m bench opperf` with MXNet's opperf, on the same configurations of MXNet's operators.
 
-Claims: forward and backward of every configuration take at most a tenth of the time of opperf's 25 warm-up
-and 100 profiled calls; and forward times of one round differ less from the next round's.  Opperf gives a
-mean; of ours the median is compared with it, and the 10th percentile is printed beside it.
+Claims: our forward and backward of every configuration take at most a tenth of the time of opperf's 25
+warm-up and 100 profiled calls; and our forward times differ less from round to round.  Opperf gives a mean;
+our median is compared with it, and our 10th percentile is printed beside it.
 
-By default every eighth operator (`--every 1`: all, hours of them opperf's).  Both take turns, round by round.
+By default every eighth operator is measured (`--every 1`: all of them, which takes opperf hours).  Both take
+turns, round by round.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SHARE = 0.1
 ROUNDS = 3
 WORST = 10
-"""Configurations that are shown of each way: those whose rounds differ most."""
+"""The number of configurations that are shown of each way: those whose rounds differ most."""
 WAYS = ("ours", "opperf")
 STATISTICS = ("median", "p10")
 
@@ -37,7 +38,7 @@ Times = dict[tuple[str, str], float]
 
 
 def opperf(names: list[str]) -> tuple[float, Times]:
-    """Seconds it took, and milliseconds of the forward pass by operator and case."""
+    """Return the seconds that opperf took, and its milliseconds of the forward pass by operator and case."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as directory:  # where MXNet's profiler leaves its file
@@ -55,7 +56,10 @@ def opperf(names: list[str]) -> tuple[float, Times]:
 
 
 def ours(names: list[str]) -> tuple[float, dict[str, Times]]:
-    """The same from `bench.run`, as `python -m bench opperf` asks it, by statistic."""
+    """Return the seconds that `bench.run` took, and its milliseconds of the forward pass, by statistic.
+
+    The request is that of `python -m bench opperf`.
+    """
     started = time.perf_counter()
     wanted = [f"mxnet::{name}" for name in names]
     run = bench.run(wanted, directions=["forward", "backward"], time_budget=TIME_BUDGET)
@@ -74,7 +78,7 @@ def _key(line: dict[str, object]) -> tuple[str, str]:
 
 
 def spread(rounds: list[Times]) -> dict[tuple[str, str], float]:
-    """Of every configuration that all rounds have, the largest time over the smallest."""
+    """Return the largest time over the smallest, for every configuration that all rounds have."""
     common = set.intersection(*(set(found) for found in rounds))
     times = {key: [found[key] for found in rounds] for key in common}
     return {key: max(measured) / min(measured) for key, measured in times.items()}

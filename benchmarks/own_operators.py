@@ -1,8 +1,9 @@
-"""Samples that are compositions, against the operators that the framework has itself.
+"""Compares samples that are compositions with the operators that the framework has itself.
 
-Claim: no composition takes more than 1.3 times as long as the framework's own operator, eagerly, but for
-those that `own/reasons.py` explains.  `own/<framework>.py` names the operators that a person found; a sample
-without one is tried with functions of its own names.  What is compared gives the same result.
+Claim: no composition takes more than 1.3 times as long as the framework's own operator, eagerly, except the
+compositions that `own/reasons.py` explains.  `own/<framework>.py` lists the operators that a person found; a
+sample without a listed one is tried with functions of its own names.  Only operators that give the sample's
+result are compared.
 
 `--output docs/own-operators.md` writes every pair with its ratios; `--all` prints them.
 """
@@ -29,14 +30,15 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def compositions(framework: str) -> list[str]:
-    """What a function of ours runs there by several calls, or by none but those of arrays."""
+    """Return the samples that call several functions of the framework, or none but those of arrays."""
     return sorted(one.name for one in built_in_forms() if one.calls.get(framework, 1) not in (None, 1))
 
 
 def findings(framework: str, samples: list[str], listed: bool = True) -> Iterator[Finding]:
-    """Of every sample in order.  A process that ends itself is followed by another, from the next sample on.
+    """Yield the finding of every sample, in order.
 
-    listed: with the samples that a person listed although they are a single call.
+    If a process ends itself, another one goes on with the next sample.
+    listed: include the samples that a person listed although they are a single call.
     """
     interpreter, option = find_interpreter(framework), ["--listed"] if listed else []
     places = f"{ROOT}{os.pathsep}{ROOT / 'benchmarks'}"
@@ -78,7 +80,7 @@ def main() -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit code of a survey that ends: 1 where something is slower and not explained."""
+    """Run the survey, and print and write its findings; return 1 if a slower sample is not explained."""
     for name in arguments.frameworks:
         if name not in PLACES:
             raise UsageError(f"no framework {name!r}{suggestion(name, PLACES)}")
@@ -104,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def of_framework(name: str, wanted: list[str] | None, keep: Path | None) -> list[Finding]:
-    """The findings that are kept, else those of a survey."""
+    """Return the kept findings of the framework; if there are none, survey it and keep the findings."""
     file = keep / f"{name}.jsonl" if keep else None
     if file and file.is_file():
         return [Finding.of_json(line) for line in file.read_text().splitlines()]

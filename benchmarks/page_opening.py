@@ -2,9 +2,9 @@
 
     python benchmarks/page_opening.py RUN.jsonl --results 20000 200000
 
-Makes a run of so many results from the real ones of RUN, under changed names, writes its page, and opens it:
-until the summary is there, until the table of all results is, and until it is sorted.  Exits with status 1
-where the page of a run of up to 20,000 results takes longer.
+Makes runs with these numbers of results from the results of RUN, under changed names, writes the page of each
+and opens it.  Measures the time until the summary is shown, until the table of all results is shown, and
+until it is sorted.  Exits with status 1 if the page of a run of up to 20,000 results takes longer.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def enlarged(results: Sequence[Result], wanted: int) -> list[Result]:
-    """So many results: the given ones again and again, each time as samples of other names."""
+    """Return `wanted` results: the given ones repeated, each time as samples of other names."""
     named = (
         replace(result, task=replace(result.task, sample=f"{result.sample}_{number // len(results)}"))
         for number, result in zip(count(), cycle(results))
@@ -50,7 +50,7 @@ def enlarged(results: Sequence[Result], wanted: int) -> list[Result]:
 
 
 def write_page(run: bench.Run, wanted: int, path: Path) -> float:
-    """Seconds that it took."""
+    """Write the page of `wanted` results; return the seconds that it took."""
     start = time.perf_counter()
     runs = [Measured("run", run.header, enlarged(run.results, wanted))]
     tables = [make(runs) for make in TABLES]
@@ -63,7 +63,7 @@ def _command(result: Result) -> str:
 
 
 def opening(browser: Any, path: Path) -> dict[str, float]:
-    """Seconds until each of what a reader waits for, in a fresh tab; and the memory of scripts in MiB."""
+    """Return the seconds until each view is shown, in fresh tabs, and the memory of scripts in MiB."""
     found, tab = {}, browser.new_page(viewport={"width": 1400, "height": 900})
     start = time.perf_counter()
     tab.goto(path.as_uri(), wait_until="commit")
@@ -107,7 +107,7 @@ def main() -> None:
 
 
 def _measured(run: bench.Run, wanted: int, directory: Path, browser: Any, times: int) -> bool:
-    """Prints what it took; whether that is within the limit, where there is one."""
+    """Print the size and times of the page; return whether it opens within the limit, or has no limit."""
     path = directory / f"{wanted}.html"
     seconds = write_page(run, wanted, path)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**10

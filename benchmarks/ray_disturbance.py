@@ -1,9 +1,11 @@
-"""Whether Ray's own processes disturb what is measured beside them.
+"""Measures whether Ray's own processes disturb calls that are measured beside them.
 
-Medians of the same cases with a head of a cluster on this machine, with and without its dashboard, and with
-none, by turns.  The dashboard comes with `pip install "ray[default]"`, which may be elsewhere: see --ray.
+The same cases are measured by turns: without a cluster, and with the head of a cluster on this machine,
+without its dashboard and with it.  The dashboard comes with `pip install "ray[default]"`, which may be in
+another environment: see --ray.
 
-Claim: with Ray they differ from those without by no more than those among themselves (geometric means).
+Claim: medians with Ray differ from medians without it by no more than the latter differ among themselves
+(geometric means).
 """
 
 from __future__ import annotations
@@ -22,7 +24,10 @@ NONE, BARE, DASHBOARD = "none", "Ray", "Ray with its dashboard"
 
 
 def started(kind: str, ray: str) -> None:
-    """Have a cluster of that kind on this machine, or none.  Ends the program where it cannot be."""
+    """Stop any cluster on this machine, and start one of this kind.  Exits where that fails.
+
+    kind: NONE: start none.
+    """
     subprocess.run([ray, "stop", "--force"], capture_output=True, check=False)
     if kind != NONE:
         shown = str(kind == DASHBOARD).lower()
@@ -38,7 +43,7 @@ def medians(frameworks: str) -> Mapping[str, float]:
 
 
 def distance(found: Mapping[str, float], base: Mapping[str, float]) -> float:
-    """The geometric mean of ratios of the same cases."""
+    """Return the geometric mean of the ratios of the same cases."""
     return math.exp(statistics.mean(math.log(found[key] / base[key]) for key in found.keys() & base.keys()))
 
 

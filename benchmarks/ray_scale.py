@@ -1,8 +1,9 @@
-"""The plan of all operators on simulated machines of a Ray cluster, through the real launcher.
+"""Runs the plan of all operators on simulated machines of a Ray cluster, with the real launcher.
 
-Each machine is an actor on this one that answers after the times of a run file, shortened, and runs nothing.
+A simulated machine is an actor on this machine: it runs nothing, and answers after the times of a run file,
+shortened.
 
-Claim: 64 machines are at work for at least 95% of their time, but for the end, when little is left.
+Claim: 64 machines work for at least 95% of their time; the end, when little is left, does not count.
 """
 
 from __future__ import annotations
@@ -36,15 +37,16 @@ MACHINES = (1, 4, 16, 64)
 MACHINE = "machine"
 OF_MACHINE = ("bench_version", "commit", "machine", "peak", "spreads")
 SHARE_OF_LAST = 0.9
-"""Of the results: what comes after them is the end, in which some machines have nothing left."""
+"""The share of the results that count; after them comes the end, in which some machines have no work left."""
 
 
 class Replaying:
-    """Answers as a run file says, after a share of the times that it says.
+    """A simulated machine, which answers with the results of a run file after a share of their times.
 
     Attributes:
-        path: of the run file.
-        copies: of each of its results there are so many in the plan.
+        path: the path of the run file.
+        copies: the number of copies of each of its results in the plan.
+        share: the share of the results' times.
     """
 
     path = Path()
@@ -68,7 +70,7 @@ class Replaying:
             yield replace(recorded, task=task, trace=None, capture={MACHINE: os.getpid()})
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Close nothing, since nothing is open."""
 
 
 def _copy(task: Task, number: int) -> Task:
@@ -81,11 +83,13 @@ def _name(task: Task) -> str:
 
 
 def simulated(machines: int, run: Path, wanted: float, share: float) -> float:
-    """The share of their time for which so many machines are at work; printed with what the driver takes.
+    """Return the share of their time for which the machines work; print it, and the cost of the driver.
 
-    From when all have answered once to when few results are left.
+    The time counts from when all machines have answered once to when few results are left.
 
-    wanted: seconds that the whole takes if all are there from the beginning.
+    run: the run file.
+    wanted: the seconds of the whole if all machines are there from the beginning.
+    share: see `Replaying`.
     """
     recorded = sum(result.wall_seconds for result in bench.load(run).results)
     copies = math.ceil(wanted * machines / (share * recorded))

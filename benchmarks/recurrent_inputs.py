@@ -1,7 +1,8 @@
-"""Recurrent layers that multiply what enters their steps at once, over those that do so step by step.
+"""Compares recurrent layers that multiply the inputs of all steps at once with layers that do it by step.
 
-Claim: LSTMs of the sizes below take at most nine tenths of the time at once, in JAX and TensorFlow, eager and
-compiled by XLA.  The forms take turns in one process of the framework's interpreter, on one core.
+Claim: LSTMs of the sizes below take at most nine tenths of the time if they multiply at once, in JAX and
+TensorFlow, eager and compiled by XLA.  The forms take turns in one process of the framework's interpreter, on
+one core.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ import numpy as np
 LIMIT = 0.9
 ROUNDS = 9
 LAYERS = ((35, 2, 650, 650), (22, 1, 1024, 1024), (16, 32, 1024, 1024))
-"""Steps, batch, width of what enters, units."""
+"""(steps, batch, width of the inputs, units) of each LSTM."""
 FRAMEWORKS = "jax", "tensorflow"
 
 
 def of_jax() -> tuple[dict[str, Callable[..., Any]], Callable[[Any], Any], Callable[[Any], Any]]:
-    """The two forms, eager and compiled; what makes an array, and what waits for results."""
+    """Return the forms (by step, at once) by stage, a function that makes arrays, and one that waits."""
     import jax
 
     from bench.samples.kernels.recurrent import jax as layers
@@ -46,7 +47,7 @@ def of_jax() -> tuple[dict[str, Callable[..., Any]], Callable[[Any], Any], Calla
 
 
 def of_tensorflow() -> tuple[dict[str, Any], Callable[[Any], Any], Callable[[Any], Any]]:
-    """As `of_jax`."""
+    """Return the same as `of_jax`, for TensorFlow."""
     import tensorflow as tf
 
     from bench.samples.kernels.recurrent import tensorflow as layers
@@ -87,7 +88,7 @@ def measure(framework: str) -> int:
 
 
 def ratio_of(pair: Any, given: Any, wait: Callable[[Any], Any]) -> float:
-    """Time of the second form over that of the first, by turns: the median."""
+    """Time both forms by turns; return the median ratio of the second's time to the first's."""
     taken: list[list[float]] = [[], []]
     for _ in range(ROUNDS + 1):
         for seconds, form in zip(taken, pair):

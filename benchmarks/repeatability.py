@@ -1,20 +1,21 @@
-"""How well runs repeat what other runs of the same results said.
+"""Measures how well runs repeat the medians and ratios of other runs of the same results.
 
-Claims: of six runs of 38 results (`repeated/calls.py`: PyTorch eager, traced and compiled, NumPy; 0.2 µs
-to 40 ms; dispatch, arithmetic, traffic to the last-level cache and to memory), each in a process of its
-own, the 99% intervals of one run hold at least 95% of the others' medians; the largest of the six medians
-is at most 1.03 times the smallest in the median over results, 1.10 at most; of paired ratios 1.02 and 1.06.
-All that with `--rounds 1` and `--rounds 5`, on a quiet machine and beside the two processes of
-`repeated/disturber.py`.
+There are six runs of 38 results, each run in a process of its own (`repeated/calls.py`: PyTorch eager, traced
+and compiled, NumPy; 0.2 µs to 40 ms; dispatch, arithmetic, traffic to the last-level cache and to memory).
 
-Beside it stand the same engine without patience and with every block counted, disturbed or not, as before
-there were probes; and the ways of other tools on the eager calls (`repeated/other_tools.py`).  The tools
-take turns, run by run, so that what drifts in hours meets all.  Before there were probes, six runs of 32
-results on a shared virtual machine gave medians that differed by 1.64 in the median and 1.89 at most, and
-13% of the intervals, as of those of ±1%, held another run's median.
+Claims: the 99% intervals of one run hold at least 95% of the other runs' medians.  The largest of the six
+medians is at most 1.03 times the smallest in the median over results, and at most 1.10 times in every result;
+for paired ratios the limits are 1.02 and 1.06.  These claims hold with `--rounds 1` and `--rounds 5`, on a
+quiet machine and beside the two processes of `repeated/disturber.py`.
 
-With `--keep DIRECTORY` every run is kept, and what is there already is not measured again: a run of hours
-can be ended and gone on with.  `--from DIRECTORY` measures nothing.
+For comparison, the same engine runs without patience and with every block counted, disturbed or not, as
+before there were probes; and other tools measure the eager calls (`repeated/other_tools.py`).  The tools take
+turns, run by run, so that a drift over hours affects all.  Before there were probes, six runs of 32 results
+on a shared virtual machine gave medians that differed by a factor of 1.64 in the median and 1.89 at most, and
+13% of the intervals held another run's median, as did 13% of the intervals of ±1%.
+
+With `--keep DIRECTORY` every run is kept, and kept runs are not measured again: hours of runs can be stopped
+and resumed.  `--from DIRECTORY` measures nothing, and reports kept runs.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ TIME_BUDGET = 0.3
 
 
 def measure(way: str, directory: Path, arguments: argparse.Namespace) -> float:
-    """One run, kept in `directory`; the seconds that it took."""
+    """Make one run and keep it in `directory`; return the seconds that it took."""
     directory.mkdir(parents=True)
     started = time.perf_counter()
     if way in OTHER_TOOLS:
@@ -66,7 +67,7 @@ def measure(way: str, directory: Path, arguments: argparse.Namespace) -> float:
 
 
 def measure_all(root: Path, arguments: argparse.Namespace) -> None:
-    """Every run that is not there yet, the tools by turns.  A run that was cut off is made again."""
+    """Make every run that is missing, the tools by turns.  A run that was cut off is made again."""
     for condition in arguments.conditions:
         with disturbed() if condition == WITH_DISTURBERS else contextlib.nullcontext():
             for number in range(arguments.runs):
@@ -83,7 +84,7 @@ def measure_all(root: Path, arguments: argparse.Namespace) -> None:
 
 
 def discard(directory: Path) -> None:
-    """What a run that was cut off has left."""
+    """Remove the files of a run that was cut off."""
     if directory.exists():
         for path in directory.iterdir():
             path.unlink()
@@ -91,7 +92,7 @@ def discard(directory: Path) -> None:
 
 
 def show(rows: list[report.Row], style: str) -> None:
-    """The rows as a table, in Markdown or for a terminal."""
+    """Print the rows as a table, in Markdown or for a terminal."""
     cells = [row.cells() for row in rows]
     if style == "md":
         print("\n".join([*markdown.heading(report.COLUMNS), *map(markdown.row, cells)]))
@@ -141,7 +142,7 @@ def parsed() -> argparse.Namespace:
 
 @contextlib.contextmanager
 def runs_in(arguments: argparse.Namespace) -> Iterator[Path]:
-    """The directory of the runs, all of which are there."""
+    """Yield the directory of the runs; make those that are missing, unless kept runs are named."""
     if arguments.kept:
         yield arguments.kept
         return

@@ -1,6 +1,6 @@
-"""What checking side by side brings: time with one job over that with as many as there are cores.
+"""Measures the gain of checking side by side: the time with one job over the time with a job per core.
 
-Claim: 90% of linear, once the workers have started.
+Claim: the gain is at least 90% of linear, once the workers have started.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GOAL = 0.9
 
 
 def seconds(jobs: int, request: dict[str, object]) -> float:
-    """From the first result to the last; before that workers load their frameworks."""
+    """Return the seconds from the first result to the last; before that, workers load their frameworks."""
     times: list[float] = []
 
     def note(event: Event) -> None:

@@ -1,9 +1,10 @@
-"""A site of 30 runs of all operators is built within two minutes, with the report of each run, in 500 MB.
+"""A site of 30 runs of all operators, with the report of each run, is built in two minutes and 500 MiB.
 
     python benchmarks/site_building.py results/run-*.jsonl
 
-The runs are that run with other times (5% of noise), days and commits; every tenth has another version of its
-frameworks.  Prints seconds, the peak of resident memory, files and MB; exits with 1 where a limit is missed.
+The runs are copies of the given run with other times (5% of noise), days and commits; after every tenth run
+the frameworks have later versions.  Prints seconds, the peak of resident memory, files and MB; exits with 1
+if a limit is missed.
 """
 
 from __future__ import annotations
@@ -32,7 +33,10 @@ _TIMES = ("median", "min", "mean", "p10", "p50", "p90", "p99", "max", "interval_
 
 
 def later_runs(path: Path, directory: Path, count: int = RUNS) -> list[Path]:
-    """`count` run files in `directory`, a day apart, made of the one at `path`.  Raises UsageError."""
+    """Write `count` run files to `directory`, a day apart, made from the one at `path`; return their paths.
+
+    Raises UsageError if that file cannot be read.
+    """
     try:
         header, *results = map(json.loads, path.read_text(encoding="utf-8").splitlines())
         first = datetime.fromisoformat(header["started"])
@@ -51,7 +55,7 @@ def later_runs(path: Path, directory: Path, count: int = RUNS) -> list[Path]:
 
 
 def _released(facts: dict, minor: int) -> dict:
-    """The environment with so much later versions."""
+    """Return the environment with `minor` appended to its versions, unless it is 0."""
     versions = {
         name: f"{version}.{minor}" if minor else version for name, version in facts["versions"].items()
     }
@@ -59,7 +63,7 @@ def _released(facts: dict, minor: int) -> dict:
 
 
 def _slower(result: dict, generator: random.Random) -> dict:
-    """The result with times a little longer or shorter."""
+    """Return the result with all times multiplied by one random factor near 1."""
     factor = math.exp(generator.gauss(0.0, NOISE))
     found = dict(result)
     if found["statistics"]:

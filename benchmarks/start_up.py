@@ -1,7 +1,7 @@
-"""Start of a run to its first result against a bare `import torch` and the first call of the operator.
+"""Compares the start of a run, to its first result, with a bare `import torch` and a call of the operator.
 
-Claim: at most 1.3 times as long.  The first result is measured with one warm-up and one call, so
-that nothing but the way to the first measurement is in it.
+Claim: the run takes at most 1.3 times as long.  Its first result is measured with one warm-up and one call,
+so that only the way to the first measurement counts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ for result in bench.iterate("abs", frameworks="torch", max_cases=1, warmup=1, ru
 
 
 def first_result() -> float:
-    """Seconds from the start of a process to its first result."""
+    """Return the seconds from the start of a process to its first result."""
     started = time.perf_counter()
     with subprocess.Popen([sys.executable, "-c", OURS], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -32,7 +32,7 @@ def first_result() -> float:
 
 
 def bare_framework() -> float:
-    """Seconds of a process that imports PyTorch and calls the operator once."""
+    """Return the seconds of a process that imports PyTorch and calls the operator once."""
     started = time.perf_counter()
     subprocess.run([sys.executable, "-c", BARE], check=True)
     return time.perf_counter() - started

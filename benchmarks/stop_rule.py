@@ -1,4 +1,4 @@
-"""The adaptive stop against the fixed 10 + 1000 calls of DLOP-Bench, turn by turn on the same calls.
+"""Compares the adaptive stop with the fixed 10 + 1000 calls of DLOP-Bench, turn by turn on the same calls.
 
 Claim: over calls of 1 µs to 10 ms, stopping at ±1% takes at most a quarter of the time of 10 warm-up and
 1000 timed calls, and the medians of both agree within 3% for every call.
@@ -26,7 +26,7 @@ ADAPTIVE = Schedule(time_budget=NO_BUDGET)
 
 
 def calls() -> dict[str, Call]:
-    """From one element to a convolution of a ResNet."""
+    """Return the calls by name, from one element to a convolution of a ResNet."""
     randn = torch.randn
     weight, image = randn(64, 64, 3, 3), randn(1, 64, 56, 56)
     return {
@@ -41,7 +41,7 @@ def calls() -> dict[str, Call]:
 
 
 def run(call: Call, schedule: Schedule, framework: Framework) -> tuple[float, float, float | None]:
-    """Seconds it took, median seconds per call, precision reached."""
+    """Return the seconds that measuring took, the median seconds per call, and the relative precision."""
     started = time.perf_counter()
     timing = measure(call, framework, schedule)
     spent = time.perf_counter() - started

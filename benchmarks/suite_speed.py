@@ -1,9 +1,8 @@
-"""How long whole suites take.
+"""Measures how long whole suites take.
 
-Claims: the ten samples that DLOP-Bench measures first, eager and TorchScript, end within 4 times a bare
-`import torch` with the first case of each and ±3% asked for, and within 8 s besides it with all cases and
-±1%; all basic operators, short cases, forward, in one framework, take under 10 minutes on 2 cores (with
-`--basic`).
+Claims: the ten samples that DLOP-Bench measures first, eager and TorchScript, take at most 4 times as long as
+a bare `import torch` with the first case of each at ±3%, and at most 8 s more than it with all cases at ±1%.
+With `--basic`: all basic operators, short cases, forward, in one framework, take under 10 minutes on 2 cores.
 """
 
 from __future__ import annotations
@@ -32,14 +31,14 @@ TIMES_IMPORT, TEN_SECONDS, BASIC_SECONDS = 4.0, 8.0, 600.0
 
 
 def seconds_of(code: str) -> float:
-    """Wall time of a process."""
+    """Return the wall seconds of a Python process that runs the code."""
     started = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], check=True)
     return time.perf_counter() - started
 
 
 def suite(request: dict[str, Any]) -> tuple[float, bench.Run]:
-    """Wall seconds of a process that runs `request` in PyTorch, and the run."""
+    """Return the wall seconds of a process that runs `request` in PyTorch, and the run."""
     with tempfile.TemporaryDirectory() as directory:
         wanted = {**request, "frameworks": "torch", "output": directory}
         wall = seconds_of(f"import bench; bench.run(**{wanted!r})")
@@ -48,13 +47,13 @@ def suite(request: dict[str, Any]) -> tuple[float, bench.Run]:
 
 
 def outcome(run: bench.Run) -> str:
-    """How the results ended and how many medians are noisy."""
+    """Return as text the counts of the results by status, and the count of noisy medians."""
     statuses = Counter(result.status for result in run)
     return f"{dict(statuses)}, {sum(bool(result.noisy) for result in run)} noisy"
 
 
 def where(wall: float, importing: float, run: bench.Run) -> str:
-    """What the wall time went into, in seconds."""
+    """Return as text the parts of the wall time, in seconds."""
     loading = run.header["environments"]["torch"]["load_seconds"]
     timed = sum(sum(result.block_seconds) + result.warmup_seconds for result in run)
     first = sum(result.first_call_seconds or 0.0 for result in run)
@@ -67,7 +66,7 @@ def where(wall: float, importing: float, run: bench.Run) -> str:
 
 
 def first_cases() -> bool:
-    """Against `import torch`, turn by turn."""
+    """Measure first cases and `import torch` by turns; print the ratio, return whether the claim holds."""
     seconds_of("import torch")
     rounds = [(seconds_of("import torch"), *suite(FIRST_CASES)) for _ in range(ROUNDS)]
     ratio = statistics.median(wall / importing for importing, wall, _ in rounds)

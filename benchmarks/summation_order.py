@@ -1,9 +1,9 @@
-"""How far the largest error of a sample moves where nothing but the order of summation changes.
+"""Measures how far the largest error of a sample moves when only the order of summation changes.
 
-Claim: at most 1% of the samples move by more than `compare` puts down to that (`FACTOR` times the larger of
-the other error and `FEW_ULPS`, in `bench.model.comparison`).  All basic samples, short cases, forward:
-PyTorch eager with one thread and with two, PyTorch and JAX eager and compiled.  Compiling takes its time:
-`--every 8` takes every eighth sample of the compiled ones.
+Claim: for at most 1% of the samples it moves by more than `compare` ascribes to that order (`FACTOR` times
+the larger of the other error and `FEW_ULPS`, in `bench.model.comparison`).  All basic samples are checked, on
+short cases, forward: PyTorch eager with one thread and with two, PyTorch and JAX eager and compiled.
+Compiling takes long: `--every 8` compiles every eighth sample only.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ LIMIT = 0.01
 SHORT = {"tag": "short", "directions": "forward", "measure": False}
 EAGER = {**SHORT, "category": "basic"}
 Errors = dict[str, dict[str, float]]
-"""By sample, the largest error in units in the last place by case."""
+"""The largest error by sample and case, in units in the last place."""
 
 
 def kept(directory: Path, name: str, **request: Any) -> bench.Run:
-    """The run in the directory of that name, made or gone on with."""
+    """Return the run in the subdirectory `name`; resume it if it is there, else make it."""
     place = directory / name
     return bench.resume(latest(place)) if place.is_dir() else bench.run(output=place, **request)
 
 
 def errors(run: bench.Run, stage: int = 1) -> Errors:
-    """Of the results of a stage that are ok and whose results are rounded."""
+    """Return the errors of a stage's results that are ok and rounded."""
     found: Errors = {}
     for result in run:
         ulps = ulps_of(result)
@@ -44,7 +44,7 @@ def errors(run: bench.Run, stage: int = 1) -> Errors:
 
 
 def moves(one: Errors, other: Errors) -> list[Accuracy]:
-    """Of each sample the largest error in both orders, over the cases that both have."""
+    """Return the largest error of each sample in both orders, over the cases that both have."""
     found = []
     for sample in sorted(set(one) & set(other)):
         common = set(one[sample]) & set(other[sample])
@@ -55,12 +55,12 @@ def moves(one: Errors, other: Errors) -> list[Accuracy]:
 
 
 def growth(row: Accuracy) -> float:
-    """The larger error over what the smaller one counts as."""
+    """Return the larger error over the smaller one, which counts as FEW_ULPS at least."""
     return max(row.base, row.new) / max(min(row.base, row.new), FEW_ULPS)
 
 
 def print_figures(title: str, found: list[Accuracy]) -> float:
-    """Print how far the errors move; returns the share of samples that would be named."""
+    """Print how far the errors move; return the share of the samples that `compare` would name."""
     found = sorted(found, key=growth)
     values = list(map(growth, found))
     named = [row for row in found if row.change is not None]

@@ -1,4 +1,4 @@
-"""Inputs with teeth as a document: what is stated of operators on them, and what came of captured calls.
+"""Prints docs/teeth.md: the statements about operators on inputs with teeth, and results of captured calls.
 
     python -m bench run --check-only -st 1,2,3 --frameworks torch,jax,tensorflow,mxnet --direction forward \\
         --max-cases 2 --output results/teeth
@@ -57,7 +57,7 @@ CAPTURED = "## Captured calls"
 
 
 def stated() -> str:
-    """The part of docs/teeth.md that follows from the code."""
+    """Return the part of docs/teeth.md that follows from the code."""
     samples = [load_sample(folder.package) for folder in scan(BUILT_IN_DIRECTORY)]
     declared = [load_config(sample).category for sample in samples if sample.is_declared]
     count_stated = sum(category in statements.STATED for category in declared)
@@ -87,7 +87,7 @@ def stated() -> str:
 
 
 def captured(runs: Sequence[RunFile]) -> str:
-    """The part of docs/teeth.md that runs have shown; of what several have, the last."""
+    """Return the part of docs/teeth.md that follows from runs; of a result in several, the last counts."""
     results = list({result.key: result for run in runs for result in run.results}.values())
     tried = {result.sample for result in results if _teeth(result, "right")}
     rows = [
@@ -118,12 +118,12 @@ _COUNTED = ("right", "differs")
 
 
 def _teeth(result: Result, key: str) -> Sequence[str]:
-    """The kinds that a result has under that key."""
+    """Return the kinds of inputs that the result's check lists under `key`."""
     return list(result.check.get("teeth", {}).get(key, ()))
 
 
 def _by_place(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
-    """Those that were tried, by framework and stage."""
+    """Return the results that were tried on inputs with teeth, by framework and stage."""
     found: dict[tuple[str, str], list[Result]] = {}
     for result in results:
         if "teeth" in result.check:

@@ -1,4 +1,4 @@
-"""What the tests notice: faults planted in the engine, one by one, and the tests that fail.
+"""Measures which faults, planted in the engine one by one, make tests fail.
 
 Claims: `make test` notices at least 95% of the faults that `make test-all` notices.  A fault is a change of
 one expression or statement (by cosmic-ray) in a module of `bench/`, drawn at random; the sample folders have
@@ -20,7 +20,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -48,7 +48,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=48)
     parser.add_argument("--jobs", type=int, default=2, help="faults that are tried side by side")
     parser.add_argument("--budget", type=float, default=150, help="seconds of tests of a fault in `try`")
-    parser.add_argument("--work", type=Path, default=ROOT / "results" / "engine-faults", help="where all is kept")
+    parser.add_argument(
+        "--work", type=Path, default=ROOT / "results" / "engine-faults", help="trees and verdicts"
+    )
     options = parser.parse_args()
     data = options.work / "data"
     if options.step == "reach":
@@ -89,7 +91,7 @@ def try_each(options: argparse.Namespace, data: Path) -> None:
 
 
 def try_rest(work: Path, data: Path) -> None:
-    """Plant at once what is not noticed yet, and run `make test-all`, one shard after another."""
+    """Try the faults not noticed yet, all planted at once: run `make test-all`, one shard after another."""
     tree = tree_at(work / "0", ROOT)
     rest = unnoticed(verdicts(work).values())
     known = Reach.load(tree, data).failed
@@ -111,7 +113,7 @@ def failing(reports: Path) -> list[str]:
     return [name for name, case in last.items() if case.failed]
 
 
-def unnoticed(found: Sequence[Verdict]) -> list[Fault]:
+def unnoticed(found: Iterable[Verdict]) -> list[Fault]:
     return [each.fault for each in found if each.verdict not in (NOTICED, HANGS)]
 
 
@@ -132,10 +134,11 @@ def verdicts(work: Path) -> dict[Fault, Verdict]:
 
 def show(work: Path) -> int:
     """Print what nobody noticed and the shares; return 1 where the claim does not hold."""
-    found = verdicts(work).values()
+    found = list(verdicts(work).values())
+    rest = unnoticed(found)
     for each in found:
-        if each.fault in unnoticed(found):
-            text = (ROOT / each.fault.path).read_text(encoding="utf-8")
+        if each.fault in rest:
+            text = (work / "0" / each.fault.path).read_text(encoding="utf-8")
             print(f"{each.verdict}: {each.fault.path}:{each.fault.first}")
             print(*(f"    {line}" for line in each.fault.difference(text)), sep="\n")
     tiers = Counter(each.tier for each in found)

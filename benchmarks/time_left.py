@@ -1,11 +1,12 @@
-"""How far the time left is off while a run goes on: as it is estimated, and as the mean task would have it.
+"""Measures the error of the time left during a run: as it is estimated, and by the mean time of a task.
 
     python benchmarks/time_left.py RUN...
 
-Run files are played again from their lines, in their own order and with eager tasks first in every round, as
-a run has it whose compiled stages come last. At each share of the whole time it is told by which factor the
-estimate is off (geometric mean over the runs, and the worst), and how often the truth lies within the range
-that is said. The status is 1 where the mean factor is above 2 at a tenth, a quarter or half of the time.
+Run files are replayed from their lines, in their own order, and with eager tasks first in every round, which
+is the order of a run whose compiled stages come last. At each share of the whole time, the factor by which
+the estimate is off is printed (geometric mean over the runs, and the worst), and how often the truth lies
+within the estimated range. The status is 1 if the mean factor is above 2 at a tenth, a quarter or half of the
+time.
 """
 
 from __future__ import annotations
@@ -26,29 +27,36 @@ from bench.model.time_left import Estimate, TimeLeft
 SHARES = (0.05, 0.1, 0.25, 0.5, 0.75)
 JUDGED, MOST = (0.1, 0.25, 0.5), 2.0
 Visit = tuple[Result, float]
-"""A result as one line has it, and the seconds of that visit."""
+"""A result as a line of the run file has it, and the seconds of this visit to its task."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A run file as it went on.
+    """The visits of a run file.
 
     Attributes:
-        rounds: of each its visits in their order.
-        start: seconds to start all workers, by what they said of loading.
+        rounds: the visits of each round, in their order.
+        start: seconds to start all workers: the sum of their loading times.
     """
 
     rounds: Sequence[Sequence[Visit]]
     start: float
 
     def eager_first(self) -> Played:
-        """Each round with its stages in turn."""
+        """Return the same visits, with those of each round sorted by stage."""
         return Played([sorted(visits, key=lambda each: each[0].stage) for visits in self.rounds], self.start)
 
 
 @dataclass(frozen=True)
 class Moment:
-    """After a visit: the share of the time that has passed, what is left, and what is said of that."""
+    """The state after a visit.
+
+    Attributes:
+        share: the share of the whole time that has passed.
+        left: the seconds that are really left.
+        said: the estimate of them.
+        by_mean: the seconds left by the mean time of a visit.
+    """
 
     share: float
     left: float
@@ -57,7 +65,7 @@ class Moment:
 
 
 def read(path: Path) -> Played:
-    """Visits of a run file, without what was taken up again or only evaluated anew."""
+    """Return the visits of a run file; lines that repeat or only re-evaluate a result do not count."""
     header, *records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     rounds: list[list[Visit]] = []
     spent: dict[str, float] = {}
@@ -75,11 +83,11 @@ def read(path: Path) -> Played:
 
 
 def moments(played: Played) -> Iterator[Moment]:
-    """After each visit but the last."""
+    """Yield the state after each visit but the last."""
     counts = Counter(result.key for visits in played.rounds for result, _ in visits)
     tasks = {result.key: result.task for visits in played.rounds for result, _ in visits}
     failed = {result.key for visits in played.rounds for result, _ in visits if result.status != OK}
-    # What fails was planned for all rounds.
+    # A failed task was planned for all rounds.
     counts.update({key: len(played.rounds) - counts[key] for key in failed})
     total = sum(seconds for visits in played.rounds for _, seconds in visits)
     total += played.start * (len(played.rounds) - 1)
@@ -100,7 +108,7 @@ def moments(played: Played) -> Iterator[Moment]:
 
 
 def at_shares(played: Played) -> dict[float, Moment]:
-    """The first moment at which each share of the time has passed."""
+    """Return the first moment at which each share of the time has passed."""
     found: dict[float, Moment] = {}
     for moment in moments(played):
         for share in SHARES:
@@ -110,12 +118,12 @@ def at_shares(played: Played) -> dict[float, Moment]:
 
 
 def off(estimate: float, truth: float) -> float:
-    """The factor between them, 1 or more."""
+    """Return the factor between the estimate and the truth, 1 or more."""
     return max(estimate, truth) / max(min(estimate, truth), 1e-3)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print the tables; returns 0, or 1 where the claim is missed."""
+    """Print the tables; return 1 if the claim is missed, else 0."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

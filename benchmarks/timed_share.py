@@ -1,6 +1,6 @@
-"""Where the wall time of a run goes: all frameworks, 24 operators, 3 cases, stages 1 and 3, one thread.
+"""Measures the parts of a run's wall time: all frameworks, 24 operators, 3 cases, stages 1 and 3, one thread.
 
-Claim: at least 80% of it is spent loading frameworks, compiling, and inside timed blocks (warm-up
+Claim: at least 80% of the wall time is spent loading frameworks, compiling, and inside timed blocks (warm-up
 included); the rest is inputs, checks and the engine itself.
 """
 

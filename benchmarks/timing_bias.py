@@ -1,8 +1,8 @@
-"""Reported eager times against independent timers, in every framework, on the same calls and threads.
+"""Compares reported eager times with independent timers, in every framework, on the same calls and threads.
 
 Claim: for calls of about 1 µs to 100 ms the median ratio to a tight loop around the call (`timeit`), and
-in PyTorch to `torch.utils.benchmark.Timer`, is within 0.99 to 1.01.  Ours and theirs take turns on the
-same arguments in the same process, so that the machine's drift meets both alike.
+in PyTorch to `torch.utils.benchmark.Timer`, is within 0.99 to 1.01.  The timers take turns on the same
+arguments in the same process, so that the machine's drift affects them alike.
 
 Without `--framework` every framework that is installed is measured, each in its own interpreter.
 """
@@ -34,7 +34,7 @@ SECONDS = 0.2
 BLOCK_SECONDS = 0.001
 LOW, HIGH = 0.99, 1.01
 ELEMENTS = (1, 3_000, 60_000, 500_000, 4_000_000, 40_000_000)
-"""Of exp: a call of the framework's least time, and of roughly 10 µs, 100 µs, 1 ms, 10 ms and 100 ms."""
+"""Sizes of exp's argument: the least time of a call, and roughly 10 µs, 100 µs, 1 ms, 10 ms and 100 ms."""
 FUNCTIONS = {
     "numpy": "numpy.exp",
     "torch": "torch.exp",
@@ -45,18 +45,18 @@ FUNCTIONS = {
 
 
 def ours(call: Call, framework: Framework) -> float:
-    """Median seconds per call as a run reports it."""
+    """Return the median seconds per call as a run reports it."""
     timing = measure(call, framework, Schedule(time_budget=SECONDS))
     return quantile(sorted(timing.seconds_per_call()), 0.5)
 
 
 def tight_loop(call: Call, framework: Framework) -> float:
-    """Median over repetitions of `timeit`'s loop, ended by the framework's own wait."""
+    """Return the median seconds per call of `timeit`'s loop; the framework's wait ends each repetition."""
     function, argument = call.function, call.args[0]
     names = {"f": function, "a": argument, "wait": framework.synchronize, "r": []}
     statement = "f(a)"
     if framework.keeps_results:
-        # What is waited for has to be kept; the append is part of this loop, as it is of ours.
+        # The results that are waited for must be kept; the append is part of this loop, as it is of ours.
         statement, names["keep"] = "keep(f(a))", names["r"].append
     seconds = math.inf
     for calls in (1, 50):  # several at a time, or the wait would pass for a part of the call
@@ -71,7 +71,7 @@ def tight_loop(call: Call, framework: Framework) -> float:
 
 
 def torch_timer(call: Call, framework: Framework) -> float:
-    """Median seconds per call as PyTorch's own timer reports it."""
+    """Return the median seconds per call as PyTorch's own timer reports it."""
     from torch.utils.benchmark import Timer
 
     timer = Timer(
@@ -81,7 +81,7 @@ def torch_timer(call: Call, framework: Framework) -> float:
 
 
 def compare(name: str, rounds: int) -> bool:
-    """Print a line per size and timer of one framework; whether all ratios are within the limits."""
+    """Print a line per size and timer of one framework; return whether all ratios are within the limits."""
     framework = frameworks.load(name)("cpu", 1)
     function, held = resolve(FUNCTIONS[name]), True
     timers: dict[str, Callable[[Call, Framework], float]] = {"timeit": tight_loop}
@@ -114,7 +114,7 @@ def compare(name: str, rounds: int) -> bool:
 
 
 def in_its_interpreter(name: str, rounds: int) -> bool:
-    """`compare` in the framework's own interpreter and with the worker's environment."""
+    """Run `compare` in the framework's interpreter with the worker's environment; return its answer."""
     # These need psutil, which the frameworks' interpreters lack.
     from bench.engine.worker_kind import WorkerKind
     from bench.engine.worker_process import Launch

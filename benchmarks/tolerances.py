@@ -1,8 +1,8 @@
-"""How far tolerances lie above the errors that frameworks really have, from run files of checks.
+"""Compares tolerances with the errors that frameworks really have, from run files of checks.
 
 Claims: no sample's tolerance is more than 100 times the largest error in float32 that a framework has in any
-case and stage of the runs, but for those of `REASONS`; and none is less than twice that error, since other
-seeds, which the timed loop is checked on, have other errors.  `--output` writes docs/tolerances.md.
+case and stage of the runs, except the samples in `REASONS`.  None is less than twice that error, since other
+seeds, on which the timed loop is checked, have other errors.  `--output` writes docs/tolerances.md.
 
     python bench/api/api.py --check-only --direction forward --output results/checked
     python bench/api/api.py --check-only --direction forward --seed 1 --output results/checked
@@ -28,7 +28,7 @@ from bench.store.run_file import RunFile
 
 LEAST, MOST = 2, 100
 UNIT = 2.0**-23
-"""Of float32, at 1."""
+"""The unit in the last place of float32 at 1."""
 _ADDED_UP = "sums grow with their terms, above all in XLA, which adds up one after the other"
 _CONSTANT = "a constant of the call that is no number of the dtype is off by half a unit"
 _FEW = "what these cases compute comes out whole"
@@ -44,16 +44,16 @@ REASONS: dict[str, str] = {
     "weight_reduce_loss": _ADDED_UP,
     "fp8_scaled_mm": "frameworks have its results under the name of float8, and they do not count here",
 }
-"""Sample -> why its tolerance lies so far above."""
+"""Sample -> the reason why its tolerance lies far above its errors."""
 SUMS = frozenset({"detection_loss", "loss", "normalization", "pose_loss", "reduction", "segmentation_loss"})
 """Categories of operators that add up whole arrays."""
 
 
 @dataclass
 class Errors:
-    """Of one sample: its tolerance and, by framework, its largest error; units in the last place.
+    """The tolerance of one sample and, by framework, its largest error, in units in the last place.
 
-    reason: why the tolerance may lie far above.
+    reason: why the tolerance may lie far above the errors.
     own: the tolerances of frameworks that have another one.
     """
 
@@ -63,12 +63,12 @@ class Errors:
     largest: dict[str, float] = field(default_factory=dict)
 
     def add(self, result: Result, ulps: float) -> None:
-        """The error of another result."""
+        """Add the error of another result."""
         self.largest[result.framework] = max(ulps, self.largest.get(result.framework, 0.0))
 
     @property
     def factor(self) -> float:
-        """The tolerance over the largest error, the least of all frameworks; 0 where nothing is allowed."""
+        """The tolerance over the largest error, the least of all frameworks; 0 where no error is allowed."""
         allowed = [(self.own.get(name, self.tolerance), error) for name, error in self.largest.items()]
         if not any(tolerance for tolerance, _ in allowed):
             return 0.0
@@ -76,23 +76,26 @@ class Errors:
 
     @property
     def shown(self) -> str:
-        """The tolerances."""
+        """The tolerances as text."""
         own = "".join(f", {name} {tolerance:.4g}" for name, tolerance in self.own.items())
         return f"{self.tolerance:.4g}{own}"
 
     @property
     def is_wide(self) -> bool:
-        """Whether the tolerance lies far above the errors, without a reason."""
+        """True if the tolerance lies far above the errors, without a reason."""
         return self.factor > MOST and not self.reason
 
     @property
     def is_narrow(self) -> bool:
-        """Whether errors of other inputs may well lie above the tolerance."""
+        """True if errors of other inputs may well lie above the tolerance."""
         return 0 < self.factor < LEAST
 
 
 def tolerances() -> dict[str, tuple[float, str, Mapping[str, float]]]:
-    """What `Errors` begins with, of every sample: at an element as large as the root mean square."""
+    """Return the first arguments of each sample's `Errors`: its tolerance, reason, and own tolerances.
+
+    The tolerance is that at an element as large as the root mean square.
+    """
     found = {}
     for folder in scan(BUILT_IN_DIRECTORY):
         config = load_config(load_sample(folder.package))
@@ -103,7 +106,7 @@ def tolerances() -> dict[str, tuple[float, str, Mapping[str, float]]]:
 
 
 def errors(results: Iterable[Result]) -> dict[str, Errors]:
-    """By sample, of results that are right, rounded, and not random."""
+    """Return the errors by sample, of results that are right, rounded, and not random."""
     known, found = tolerances(), dict[str, Errors]()
     for result in results:
         ulps = ulps_of(result)
@@ -114,7 +117,7 @@ def errors(results: Iterable[Result]) -> dict[str, Errors]:
 
 
 def document(found: dict[str, Errors], runs: list[RunFile]) -> str:
-    """docs/tolerances.md."""
+    """Return the text of docs/tolerances.md."""
     frameworks = sorted({name for each in found.values() for name in each.largest})
     rows = [
         [

@@ -1,6 +1,6 @@
-"""A request to a worker and back, and the memory of the process that asks.
+"""Measures the time of a request to a worker and its reply, and the memory of the process that asks.
 
-Claims: under 2 ms (median of 1,000 requests); the parent of a whole run stays under 150 MB.
+Claims: a request takes under 2 ms (median of 1,000); the parent of a whole run stays under 150 MB.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 
 def round_trip(directory: str) -> float:
-    """Median seconds from a request to its reply."""
+    """Return the median seconds from a request to its reply."""
     worker = WorkerProcess(Launch(WorkerKind("numpy"), sys.executable), Path(directory) / "worker.log")
     worker.wait_ready(60)
     times = []
@@ -39,7 +39,7 @@ def round_trip(directory: str) -> float:
 
 
 def parent_bytes() -> int:
-    """Largest resident set of the parent of a run with all samples."""
+    """Return the largest resident set, in bytes, of the parent of a run with all samples."""
     done = subprocess.run([sys.executable, "-c", WHOLE_RUN], capture_output=True, text=True, check=True)
     return int(done.stdout) * 1024
 

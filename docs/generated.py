@@ -1,10 +1,10 @@
-"""Writes the files that follow from the code anew, or checks that they are as they would be written.
+"""Writes the files that follow from the code, or checks that they are as they would be written.
 
     python docs/generated.py [--check]
 
-Without --check the files are written.  With it nothing is: the difference is printed, with the command that
-mends it, and the exit status is 1 where there is one.  What takes a run of hours (docs/coverage.md and
-others) has a target of its own in the Makefile.
+Without --check the files are written.  With it nothing is written: a difference is printed, with the command
+that mends it, and makes the exit status 1.  Files that need a run of hours (docs/coverage.md and others) have
+targets of their own in the Makefile.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PAGE = ROOT / "bench" / "reports" / "page"
 BUILT = ("page.js", "page.css", "LICENSES.txt")
 COMMAND = "make generated"
 MOST_LINES = 60
-"""Of a difference that are printed."""
+"""The number of lines of a difference that are printed."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -152,7 +152,7 @@ def compiler_row(compiler: type[Compiler], frameworks: Sequence[str]) -> str:
 
 
 def with_statements(document: str) -> str:
-    """Return docs/teeth.md with what the code states; what runs have shown stays."""
+    """Return docs/teeth.md with the part that the code states; the part that runs have shown stays."""
     _, heading, shown = document.partition(f"\n{teeth.CAPTURED}\n")
     return teeth.stated() + heading + shown
 
@@ -185,7 +185,7 @@ def built_page() -> Iterator[tuple[str, str]]:
 
 
 def npm(directory: Path, *arguments: str) -> str:
-    """Run npm in the directory; return "", or what it said where it failed."""
+    """Run npm in the directory; return its output if it fails, else an empty string."""
     command = ["npm", *arguments, "--no-audit", "--no-fund"]
     done = subprocess.run(command, cwd=directory, capture_output=True, text=True, timeout=300, check=False)
     return done.stderr + done.stdout if done.returncode else ""

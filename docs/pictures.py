@@ -1,10 +1,10 @@
-"""The pictures of the README: what a run prints on a terminal, and the page of its report.
+"""Makes the pictures of the README: the output of a run on a terminal, and the page of its report.
 
     python docs/pictures.py [--run RUN] [--output docs/pictures]
 
 Without --run some operators are measured first as models call them, in PyTorch and JAX, eager and compiled.
-The terminal is a real one as far as the command can tell (a pseudo-terminal of 100 columns); Chromium draws
-the page.
+The terminal is a pseudo-terminal of 100 columns, which the command takes for a real one; Chromium draws the
+page.
 """
 
 from __future__ import annotations
@@ -35,11 +35,14 @@ MEASURED = (
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 _FONT_FACE = re.compile(r"@font-face\s*{.*?}", re.DOTALL)
-"""Rich's: fetched from elsewhere.  Without it the reader's own monospaced font is used."""
+"""A font face in Rich's SVG, which is fetched from elsewhere; without it the reader's own font is used."""
 
 
 def on_terminal(command: Sequence[str]) -> str:
-    """What the command writes to a terminal of COLUMNS columns, with its colours; its errors stay ours."""
+    """Return the output of the command on a terminal of COLUMNS columns, with its colours.
+
+    Its standard error is not part of it.  Exits where the command fails.
+    """
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -50,7 +53,7 @@ def on_terminal(command: Sequence[str]) -> str:
     try:
         while chunk := os.read(ours, 65536):
             written += chunk
-    except OSError:  # how Linux says that nobody has the other end any more
+    except OSError:  # Linux raises it once the other end is closed
         pass
     os.close(ours)
     if process.wait():
@@ -59,7 +62,7 @@ def on_terminal(command: Sequence[str]) -> str:
 
 
 def terminal_picture(title: str, written: str) -> str:
-    """The terminal as an SVG that fetches nothing."""
+    """Return the terminal as an SVG that fetches nothing."""
     from rich.console import Console
     from rich.text import Text
 
@@ -74,7 +77,7 @@ def terminal_picture(title: str, written: str) -> str:
 
 
 def page_picture(run: Path, target: Path) -> None:
-    """The page of the report of `run` as a PNG, as it looks when it is opened."""
+    """Write the page of the report of `run` to `target` as a PNG, as it looks when it is opened."""
     from playwright.sync_api import sync_playwright
 
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -92,7 +95,7 @@ def page_picture(run: Path, target: Path) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Make the pictures; returns 0."""
+    """Make the pictures; return 0."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -17,7 +17,7 @@ ARGUMENTS = (
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, as Playwright drives it; the test is skipped, and says why, where there is none."""
+    """Yield Chromium, driven by Playwright; skip the test with the reason where there is none."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
         pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")

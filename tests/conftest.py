@@ -19,7 +19,7 @@ from processes import API, ROOT, Run, environment_with
 
 FAULTY = ROOT / "tests" / "faulty"
 
-# Of the terminal that the tests were started from, and pytest-xdist tells it to its workers.
+# The size of the terminal that the tests were started from, which pytest-xdist passes to its workers.
 for variable in ("COLUMNS", "LINES"):
     os.environ.pop(variable, None)
 
@@ -27,7 +27,7 @@ for variable in ("COLUMNS", "LINES"):
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A busy machine draws slowly; that is no failure.
+# Drawing examples takes long on a busy machine; that is not a failure.
 hypothesis.settings.register_profile(
     "busy", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
@@ -36,7 +36,7 @@ hypothesis.settings.load_profile("busy")
 
 @pytest.fixture(scope="session")
 def faulty_environment() -> dict[str, str]:
-    """The framework `faulty` installed and chosen, its samples known."""
+    """Return an environment with the framework `faulty` installed and chosen, and its samples known."""
     return {
         "FRAMEWORK": "faulty",
         "PYTHONPATH": str(FAULTY),
@@ -46,7 +46,7 @@ def faulty_environment() -> dict[str, str]:
 
 @pytest.fixture
 def held_environment(faulty_environment, tmp_path) -> Iterator[dict[str, str]]:
-    """The sample `waits` and the framework `waiting` say that they are there, and stay."""
+    """Yield an environment whose sample `waits` and framework `waiting` report that they run, and stay."""
     hold = tmp_path / "hold"
     hold.touch()
     names = {"FAULTY_HOLD": hold, "FAULTY_STARTED": tmp_path / "started", "TMPDIR": tmp_path}
@@ -56,7 +56,7 @@ def held_environment(faulty_environment, tmp_path) -> Iterator[dict[str, str]]:
 
 @pytest.fixture(scope="session")
 def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
-    """Runs `python bench/api/api.py *arguments`, in an empty directory unless one is given."""
+    """Return a function that runs `python bench/api/api.py *arguments`, by default in an empty directory."""
 
     def run(
         *arguments: str | Path,
@@ -84,13 +84,16 @@ def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
 
 
 def _heed_the_terminal() -> None:
-    """Children of what `nohup` starts inherit that a terminal's end is ignored."""
+    """Restore the default of SIGHUP, which the children of a process under `nohup` would ignore."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture
 def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
-    """Starts `python bench/api/api.py *arguments` in `tmp_path`, leading a group; killed at the end."""
+    """Yield a function that starts `python bench/api/api.py *arguments` in `tmp_path`.
+
+    Each process leads a group, and is killed at the end.
+    """
     started: list[subprocess.Popen[str]] = []
 
     def start(

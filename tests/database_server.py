@@ -16,7 +16,7 @@ import pytest
 
 
 def postgres_programs() -> Path | None:
-    """The directory of Debian's or the path's PostgreSQL server."""
+    """Return the directory of PostgreSQL's programs, from the path or Debian's package; None without any."""
     found = shutil.which("postgres")
     places = [Path(found).resolve().parent] if found else []
     places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
@@ -25,7 +25,7 @@ def postgres_programs() -> Path | None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The URL of a server of our own, on a socket and nothing else; `{}` in it stands for a database."""
+    """Yield the URL of a server of our own, on a socket alone; `{}` in it stands for a database."""
     programs = postgres_programs()
     if programs is None:
         pytest.skip("there is no postgres binary; apt-get install postgresql")
@@ -64,7 +64,7 @@ def postgres() -> Iterator[str]:
 
 
 def fresh(postgres: str) -> str:
-    """The URL of a new, empty database of the server."""
+    """Return the URL of a new, empty database of the server."""
     name = f"test_{time.monotonic_ns()}"
     admin = postgres.format("postgres").replace("postgresql:", "postgresql+psycopg:")
     from sqlalchemy import create_engine, text

@@ -14,14 +14,14 @@ Done = subprocess.CompletedProcess[str]
 
 
 def document(name: str) -> str:
-    """The text of one in docs/."""
+    """Return the text of a document in docs/."""
     return (ROOT / "docs" / name).read_text(encoding="utf-8")
 
 
 def run_commands(text: str, directory: Path, look: Callable[[str, Done], None] | None = None) -> None:
-    """Run every command of a document, one after the other; each has to end well.
+    """Run every command of a document, one after the other; each has to succeed.
 
-    look: at a command and what became of it.
+    look: called with each command and its outcome.
     """
     commands = re.findall(r"^    (python -m bench .*)$", text, re.MULTILINE)
     assert commands

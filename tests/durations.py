@@ -1,7 +1,7 @@
-"""How long each module of tests takes: which begins first, and which shard has it.
+"""The durations of test modules, which decide the order of modules and the shard of each.
 
-`durations.csv` says it as it was last measured; `python tests/durations.py` writes it anew from the reports
-of `make test-all`, of all its shards.
+`durations.csv` has them as they were last measured; `python tests/durations.py` writes it again from the
+reports of `make test-all`, of all its shards.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TESTS = Path(__file__).resolve().parent
 DURATIONS = TESTS / "durations.csv"
 COLUMNS = ("module", "together", "alone")
 UNKNOWN_SECONDS = 1.0
-"""Of a module that has not been measured yet."""
+"""The seconds assumed of a module that was not measured yet."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,13 +52,13 @@ def module_of(item: pytest.Item) -> str:
 
 @cache
 def known_seconds(column: str) -> dict[str, float]:
-    """Return by module the seconds in a column of `durations.csv`."""
+    """Return the seconds in a column of `durations.csv`, by module."""
     with DURATIONS.open(encoding="utf-8", newline="") as file:
         return {row["module"]: float(row[column]) for row in csv.DictReader(file)}
 
 
 def parts(modules: Iterable[str], seconds: Mapping[str, float], count: int) -> dict[str, int]:
-    """Return by module the part, from 1 to `count`, that it belongs to; parts take about the same time."""
+    """Return the part of each module, from 1 to `count`; parts take about the same time."""
     taken = dict.fromkeys(range(1, count + 1), 0.0)
     found = {}
     for module in sorted(modules, key=lambda name: (-seconds.get(name, UNKNOWN_SECONDS), name)):
@@ -68,7 +68,7 @@ def parts(modules: Iterable[str], seconds: Mapping[str, float], count: int) -> d
 
 
 def measured(directories: Sequence[Path]) -> dict[str, list[float]]:
-    """Return by module its seconds side by side and alone, from the reports in the directories."""
+    """Return the seconds of each module, side by side and alone, from the reports in the directories."""
     from tiers import read
 
     found: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])

@@ -1,4 +1,4 @@
-"""Two operators for the gate, in NumPy: `steady` does what it does; `worked` does as many units as told."""
+"""Two operators for the gate, in NumPy: `steady` does fixed work, `worked` as many units as requested."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def executor_creator():
 
 
 def write(directory: Path, units: str = 'int(os.environ.get("UNITS", "20"))', cases: int = 1) -> Path:
-    """The folders.
+    """Write the folders of both operators and return `directory`.
 
-    units: an expression, of `worked`.  cases: how many `worked` has.
+    units: an expression for the units of `worked`.  cases: the number of its cases.
     """
     for name, own, count in (("steady", "20", 1), ("worked", units, cases)):
         sizes = [(1000 * place,) for place in range(1, count + 1)]

@@ -22,7 +22,7 @@ def started(day: int) -> datetime:
 
 
 def header(day: int, version: str = "2.4.0", cpu: str = CPU, **more: Any) -> dict[str, Any]:
-    """Of a run that started `day` days after the first of January 2026."""
+    """Return the header of a run that started `day` days after the first of January 2026."""
     machine = {"cpu": cpu, "logical_cores": 2, "physical_cores": 1, "usable_cores": 2}
     environments = {"numpy": {"versions": {"numpy": version}, "device_name": cpu}}
     found = {"commit": f"{day:040x}", "machine": machine, "environments": environments, "planned": 1, **more}
@@ -32,7 +32,7 @@ def header(day: int, version: str = "2.4.0", cpu: str = CPU, **more: Any) -> dic
 def result(
     seconds: float = 1e-3, case: int = 0, sample: str = "abs", status: str = "ok", **values: Any
 ) -> Result:
-    """One whose median is `seconds`."""
+    """Return a result whose median is `seconds`."""
     aliases = values.pop("aliases", ())
     task = Task(
         sample=sample,
@@ -54,7 +54,7 @@ def result(
 def write_run(
     directory: Path, day: int, results: Sequence[Result], version: str = "2.4.0", **more: Any
 ) -> Path:
-    """A run file."""
+    """Write a run file and return its path."""
     path = run_path(directory, started(day))
     RunFile.write(path, header(day, version, **more), results).close()
     return path
@@ -63,14 +63,14 @@ def write_run(
 def noisy(
     count: int, step_at: int | None, step: float = 1.05, noise: float = 0.015, seed: int = 0
 ) -> list[float]:
-    """Seconds that scatter by `noise`, times `step` from `step_at` on."""
+    """Return seconds that scatter by `noise`, times `step` from `step_at` on."""
     generator = random.Random(seed)
     levels = [1e-3 * (step if step_at is not None and place >= step_at else 1) for place in range(count)]
     return [level * (1 + generator.gauss(0, noise)) for level in levels]
 
 
 def write_series(directory: Path, seconds: Sequence[float], changed_at: int | None = None) -> list[Path]:
-    """A run file per median; from `changed_at` on with another version of NumPy."""
+    """Write a run file per median, from `changed_at` on with another version of NumPy; return the paths."""
     return [
         write_run(
             directory,

@@ -8,9 +8,9 @@ from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 
 def interpreter_of(framework: str, environment: str = "") -> str:
-    """The interpreter of `framework`, or of a compiler's `environment`.
+    """Return the interpreter of `framework`, or of a compiler's `environment`.
 
-    Without one the test is skipped, and says why.
+    Without one the test is skipped, with the reason.
     """
     try:
         return find_interpreter(framework, environment)

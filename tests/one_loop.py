@@ -1,4 +1,4 @@
-"""One test for many things of a kind: it looks at each of them, and lists every fault by the thing's name."""
+"""One test for many things of a kind: it checks each of them, and lists every fault by the thing's name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Check = Callable[[Any], None]
 
 
 def for_each(things: Collection[Any]) -> Callable[[Check], Callable[[], None]]:
-    """Make of a check of one thing a test of all of them, which goes on after a fault.
+    """Return a decorator that makes of a check of one thing a test of all, which goes on after a fault.
 
     things: names, or tuples whose parts make up the name.
     """
@@ -29,7 +29,7 @@ def for_each(things: Collection[Any]) -> Callable[[Check], Callable[[], None]]:
 
 
 def fault(thing: Any, check: Callable[[], None]) -> str:
-    """Return the thing's name and what is wrong with it, in a line; nothing where all is right."""
+    """Return the thing's name and its fault in a line; an empty text if it has none."""
     try:
         check()
     except Exception as error:

@@ -12,16 +12,16 @@ from bench.worker.execution import Opened
 
 
 def carry_out(framework: Framework, task: Task, audited: bool = False) -> dict[str, Any]:
-    """The fields of its result.  Raises what opening, measuring and closing raise."""
+    """Return the fields of the task's result.  Raises what opening, measuring and closing raise."""
     opened = Opened(framework, References(None), task, audited=audited)
     fields = {**opened.facts}
     if task.settings.measure:
-        fields |= opened.take(None, {}, False)  # as long as it takes
+        fields |= opened.take(None, {}, False)  # without a limit of time
     return {**fields, **opened.close(newest=True)}
 
 
 def ask_of(worker: Worker, task: Task, timeout: float) -> dict[str, Any]:
-    """The worker's replies as one, or the first that is a failure.  Raises WorkerFailed."""
+    """Return the worker's replies as one, or the first that is a failure.  Raises WorkerFailed."""
     asked = {"key": task.key}
     turn = {"request": "take", **asked, "seconds": None, "known": {}, "rewarm": False}
     found: dict[str, Any] = {}

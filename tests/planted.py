@@ -14,7 +14,7 @@ from bench.model.status import OK
 from bench.model.task import Task
 
 KNOWN_WELL = {load: Spread(0.001, 100, "calibrated") for load in LOADS}
-"""Of a machine whose processes hardly differ: intervals of two thirds of a percent and less."""
+"""The spreads of a machine whose processes hardly differ: intervals of two thirds of a percent and less."""
 KNOWN_BADLY = {load: Spread(0.2, 8, "default") for load in LOADS}
 BLOCKS = 20
 HEADER = {
@@ -28,7 +28,7 @@ HEADER = {
 
 
 def task(sample: str = "abs", extent: int = 8, **values: Any) -> Task:
-    """Of the sample's case of that extent; settings among the values by their names."""
+    """Return the task of a sample's case of that extent; `values` are settings or fields, by their names."""
     known = set(Settings().as_json())
     settings = Settings(**{name: value for name, value in values.items() if name in known})
     fields = {"category": "unary", "framework": "numpy", "stage": 1, "direction": "forward"}
@@ -45,7 +45,7 @@ def measured(
     ulps: float | None = None,
     **values: Any,
 ) -> Result:
-    """A result that is ok, whose calls take `seconds` in each block of each round."""
+    """Return an ok result whose calls take `seconds` in each block of each round."""
     found = Result(
         task(sample, **values),
         OK,
@@ -63,7 +63,7 @@ def failed(sample: str = "abs", status: str = "wrong_result", message: str = "wh
 
 
 def run(*results: Result, **changes: Any) -> Run:
-    """A run of these results; `changes` replace parts of its header, of nested ones their keys."""
+    """Return a run of these results; `changes` replace parts of its header, of nested ones single keys."""
     header = dict(HEADER)
     for name, value in changes.items():
         header[name] = {**header.get(name, {}), **value} if isinstance(value, dict) else value
@@ -79,5 +79,5 @@ def compared(base: Run, new: Run, **options: Any) -> bench.Comparison:
 
 
 def saved(directory: Path, name: str, *results: Result, **changes: Any) -> Path:
-    """The run file of such a run."""
+    """Write a run file of these results, and return its path."""
     return run(*results, **changes).save(directory / name)

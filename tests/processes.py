@@ -1,4 +1,4 @@
-"""Commands that tests run in processes of their own, as a new user would: nothing of ours steers them."""
+"""Commands that tests run in processes of their own, as a new user would, without settings of ours."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ API = ROOT / "bench" / "api" / "api.py"
 
 @dataclass
 class Run:
-    """A command that has ended, and what the latest run file that it can have written holds.
+    """A command that has ended, with the content of the latest run file that it can have written.
 
     Attributes:
-        lines: those of results as they stand there; of one that was visited again there are several.
-        results: each once, with the blocks of all of its lines.
+        lines: the results as they stand in the file; a result that was visited again has several lines.
+        results: each result once, with the blocks of all of its lines.
     """
 
     process: subprocess.CompletedProcess[str]
@@ -62,12 +62,12 @@ class Run:
 
     @property
     def statuses(self) -> dict[str, str]:
-        """Status of every sample; of several cases that of the last."""
+        """The status of every sample; of several cases, that of the last."""
         return {result["sample"]: result["status"] for result in self.results}
 
 
 def environment_with(changes: Mapping[str, str]) -> dict[str, str]:
-    """This process's environment without what steers the benchmark or was measured, and with `changes`."""
+    """Return this process's environment without settings and measurements of ours, plus `changes`."""
     steering = ("FRAMEWORK", "SAMPLE_IMPL", "DEVICE_CPU")
     kept = {
         name: value
@@ -79,7 +79,7 @@ def environment_with(changes: Mapping[str, str]) -> dict[str, str]:
 
 
 def user_environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Of who has this checkout, and its Python first in the path."""
+    """Return the environment of a user with this checkout, whose Python is first in the path."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     return environment_with({"PYTHONPATH": str(ROOT), "PATH": path, **(changes or {})})
 
@@ -91,7 +91,7 @@ def process(
     timeout: float = 900,
     **options: Any,
 ) -> subprocess.CompletedProcess[str]:
-    """`command`, which a shell reads where it is one text; `environment` are changes of it."""
+    """Run `command`, with a shell if it is one text; `environment` holds changes of the environment."""
     return subprocess.run(
         command,
         shell=isinstance(command, str),
@@ -108,7 +108,7 @@ def process(
 def bench_process(
     *arguments: object, cwd: Path, environment: Mapping[str, str] | None = None, **options: Any
 ) -> subprocess.CompletedProcess[str]:
-    """`python -m bench *arguments` in the directory `cwd`."""
+    """Run `python -m bench *arguments` in the directory `cwd`."""
     return process(bench_command(*arguments), cwd, environment, **options)
 
 
@@ -117,7 +117,7 @@ def bench_command(*arguments: object) -> list[str]:
 
 
 def wait_for(condition: Callable[[], bool], what: str) -> None:
-    """Until it is true; fails after a minute."""
+    """Wait until the condition is true; fail after a minute."""
     deadline = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < deadline, f"{what} did not happen within a minute"
@@ -125,7 +125,7 @@ def wait_for(condition: Callable[[], bool], what: str) -> None:
 
 
 def is_gone(pid: int) -> bool:
-    """Whether a process has ended, though nobody may have asked it for its exit status yet."""
+    """Return whether a process has ended, even if its exit status was not collected yet."""
     try:
         return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:

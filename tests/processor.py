@@ -1,4 +1,4 @@
-"""What this machine's processor can do."""
+"""The abilities of this machine's processor."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from functools import cache
 
 @cache
 def flags() -> frozenset[str]:
-    """Of its instructions, as Linux names them."""
+    """Return the flags of the processor's instructions, as Linux names them."""
     with open("/proc/cpuinfo", encoding="utf-8") as file:
         return frozenset(next((line.split() for line in file if line.startswith("flags")), []))

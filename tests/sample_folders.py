@@ -20,7 +20,7 @@ def write_folder(path: Path, files: dict[str, str]) -> Path:
 
 @contextmanager
 def restored_imports() -> Iterator[None]:
-    """Puts back what `extend_search_paths` and imports of samples change in this process."""
+    """Restore at the end everything that `extend_search_paths` and imports of samples change here."""
     groups = [importlib.import_module(f"bench.samples.{group}") for group in ("basic", "long_tail")]
     paths, finders = [list(group.__path__) for group in groups], list(sys.meta_path)
     modules, samples = set(sys.modules), dict(registered)

@@ -31,11 +31,11 @@ BASE, DAY = "BENCH_TESTS_BASE", "BENCH_TESTS_DAY"
 _MODULE = re.compile(
     r"\bbench\.samples\.(?:families|kernels|references|generators|basic|long_tail)(?:\.\w+)+"
 )
-"""What can be touched: the contract is everybody's."""
+"""The modules that can be touched; the contract is left out, since every sample uses it."""
 
 
 class UnknownBase(Exception):
-    """git knows no commit to compare with; the message says why."""
+    """Raised where git knows no commit to compare with; the message has the reason."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def changed_files(base: str) -> list[str]:
 
 
 def touched_samples(changed: Iterable[str]) -> frozenset[str]:
-    """Return the samples one of whose modules is among the files, or reaches one of them."""
+    """Return the samples with a module that is among the files or reaches one of them."""
     reached = {_module_of(path) for path in changed if path.startswith(f"{SAMPLES}/")}
     reached = {module for module in reached if _MODULE.fullmatch(module)}
     mentioned = (

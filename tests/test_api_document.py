@@ -19,14 +19,14 @@ PRELUDE = "import bench.frameworks.numpy_aliases\n"
 
 
 def run(command: list[str] | str, directory: Path) -> subprocess.CompletedProcess[str]:
-    """`command` in `directory`, which has nothing of ours; it must succeed."""
+    """Run `command` in `directory`, which has nothing of ours; it must succeed."""
     done = process(command, directory)
     assert done.returncode == 0, done.stdout + done.stderr
     return done
 
 
 def examples(kind: str) -> str:
-    """The blocks of this kind, one after the other."""
+    """Return the code blocks of this kind, one after the other."""
     return "\n".join(re.findall(rf"```{kind}\n(.*?)```", DOCUMENT, re.DOTALL))
 
 

@@ -1,5 +1,8 @@
-"""Commands and Python of docs/bisect.md: what it says of `kernels` runs as it stands there, with an index of
-the tests' own; of what would install frameworks the flags are read and the request is made."""
+"""Commands and Python of docs/bisect.md.
+
+Those on `kernels` run as they stand there, with an index of the tests' own; of those that would install
+frameworks, the flags are read and the request is made.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def place(tmp_path_factory) -> Path:
 
 
 def run(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Python with these `arguments`, the document's address being that of the index."""
+    """Run Python with these `arguments`, in which the index's address replaces the document's."""
     with wheel_index.served(place / "index") as address:
         command = [sys.executable, *(argument.replace(ADDRESS, address) for argument in arguments)]
         done = process(command, place, {"BENCH_BISECT": str(place / "environments")})

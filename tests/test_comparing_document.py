@@ -19,7 +19,7 @@ DOCUMENT = (ROOT / "docs" / "comparing.md").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module")
 def measured_runs(tmp_path_factory) -> Path:
-    """A directory in which the first two commands were run, which measure."""
+    """Return a directory in which the first two commands were run, which measure."""
     directory = tmp_path_factory.mktemp("comparing")
     for command in commands()[:2]:
         done = process([sys.executable, *command.split()[1:]], directory)
@@ -36,7 +36,7 @@ def commands() -> list[str]:
 @pytest.mark.parametrize("command", commands()[2:])
 def test_the_commands_run_as_they_stand(command: str, measured_runs: Path) -> None:
     done = process([sys.executable, *command.split()[1:]], measured_runs)
-    # Two measurements of the same: whether they pass is the machine's affair.
+    # Whether two measurements of the same code pass depends on the machine.
     assert done.returncode in (0, 1) and done.stderr == ""
     said = done.stdout or (measured_runs / "comparison.md").read_text(encoding="utf-8")
     assert "passes" in said or "does not pass" in said
@@ -52,7 +52,7 @@ def test_the_python_runs_as_it_stands(measured_runs: Path) -> None:
 
 
 def keys(of: str) -> set[str]:
-    """The first column of the table behind that line."""
+    """Return the names in the first column of the table after that line."""
     table = DOCUMENT.partition(f"\n{of}\n\n")[2].partition("\n\n")[0]
     return {key for row in table.splitlines()[2:] for key in re.findall(r"`(\w+)`", row.split("|")[1])}
 

@@ -1,4 +1,4 @@
-"""Commands and Python of docs/gate.md run as they stand there; its workflow's command is one."""
+"""Commands and Python of docs/gate.md run as they stand there, and its workflow holds a valid command."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_commands_run_as_they_stand(command: str, tmp_path: Path) -> None:
     if "torch" in command:
         pytest.importorskip("torch")
     done = process([sys.executable, *shlex.split(command)[1:], "--output", "found.json"], tmp_path)
-    # What is compared is mostly the same thing: what the gate makes of it is the machine's affair.
+    # Mostly equal code is compared: the gate's outcome depends on the machine.
     assert done.returncode in (0, 1, 2) and "Traceback" not in done.stderr, done.stderr
     judged = json.loads((tmp_path / "found.json").read_text())
     assert judged["findings"] and judged["controls"] and judged["pairs"] == 6

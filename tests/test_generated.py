@@ -1,4 +1,4 @@
-"""Files that follow from the code: what changes in them, and how a difference is told."""
+"""Generated files: the parts that are replaced, and the report on a difference."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def generated() -> ModuleType:
 
 @pytest.fixture
 def planted(generated, monkeypatch, tmp_path):
-    """Two files, of which one is not as it would be written."""
+    """Return a directory of two files, of which one differs from the generated text."""
     monkeypatch.setattr(generated, "ROOT", tmp_path)
     monkeypatch.setattr(generated, "generated", lambda: [("same.md", "a\n"), ("other.md", "a\nb\n")])
     (tmp_path / "same.md").write_text("a\n")
@@ -52,7 +52,7 @@ def test_a_long_difference_is_cut(generated):
 
 
 def test_the_meaning_of_a_key_is_that_of_the_schema(generated):
-    """The other rows of the document stay, those of other tables too."""
+    """Check that the other rows of the document stay, those of other tables too."""
     text = document("run-file.md")
     meanings = dict(generated.described(generated.json.loads(_schema())))
     row = f"| `logical_cores` | whole number or null | {meanings['logical_cores']} |"

@@ -24,7 +24,7 @@ COMMANDS = "".join(re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)).splitl
 
 
 def run(command: str | list[str], directory: Path) -> subprocess.CompletedProcess[str]:
-    """`command` in `directory`; it must succeed."""
+    """Run `command` in `directory`; it must succeed."""
     done = process(command, directory, {"XDG_DATA_HOME": str(directory / "data")})
     assert done.returncode == 0, done.stdout + done.stderr
     return done

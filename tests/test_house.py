@@ -1,4 +1,4 @@
-"""What the layers below the command line leave to it, and who may name PyTorch."""
+"""The limits of the layers below the command line: flags, output and signals, and the names of PyTorch."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ TORCH = re.compile(r"(?<![\w-])(?:py)?torch(?![\w-])", re.IGNORECASE)
 MAY_NAME_TORCH = re.compile(
     r"model/framework\.py|frameworks/(alone/)?torch\w*\.py"  # the list of names, and the framework itself
     r"|model/compiler\.py|compilers/__init__\.py|compilers/torch/.*"  # likewise of compilers
-    r"|record/.*"  # what records its models, and tells them from others'
+    r"|record/.*"  # recording of its models, and of others'
     r"|samples/.*"  # implementations, and declarations of what each framework calls an operator
 )
 
 
 def sources(layer: str) -> Iterator[tuple[str, str]]:
-    """(path below bench/, text) of each module of a layer."""
+    """Yield (path below bench/, text) of each module of a layer."""
     for path in sorted((ROOT / layer).rglob("*.py")):
         yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 
 def literals(text: str) -> Iterator[tuple[int, str]]:
-    """(line, value) of each string in a module; documentation too."""
+    """Yield (line, value) of each string in a module, documentation included."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
 
 
 def calls(text: str) -> Iterator[tuple[int, str]]:
-    """(line, what is called) of each call in a module."""
+    """Yield (line, name of the function) of each call in a module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call):
             yield node.lineno, ast.unparse(node.func)
@@ -82,12 +82,12 @@ def test_pytorch_is_named_by_its_framework(layer):
 
 
 def test_flags_are_known():
-    """Else nothing would be found of them."""
+    """Check the list of flags, without which none would be found."""
     assert {"--check", "--timeout", "--samples-dir", "--resume"} <= set(FLAGS)
 
 
 def test_targets_of_make_that_are_named_exist():
-    """In the gate, in the workflow, and in backquotes anywhere."""
+    """Check those in the gate, in the workflow, and in backquotes anywhere."""
     root = ROOT.parent
     targets = set(re.findall(r"^([\w-]+):", (root / "Makefile").read_text(), re.MULTILINE))
     named = {
@@ -95,7 +95,7 @@ def test_targets_of_make_that_are_named_exist():
     }
     for pattern in ("*.md", "docs/*.md", ".github/**/*.yml", "bench/**/*.py", "tests/**/*.py"):
         for path in root.glob(pattern):
-            if path.name != "CHANGELOG.md":  # what was
+            if path.name != "CHANGELOG.md":  # it names earlier targets
                 found = re.findall(r"(?:`|run: )make ([a-z][\w-]*)", path.read_text())
                 named |= {(path.relative_to(root).as_posix(), each) for each in found}
     assert {target for _, target in named} >= {"test", "test-all", "generated-check", "lint"}

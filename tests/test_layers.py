@@ -1,4 +1,4 @@
-"""The arrows between packages, as pyproject.toml has them, hold; and what breaks one is found."""
+"""The contracts between packages in pyproject.toml hold, and each violation is found."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ VIOLATIONS = [
 
 
 def lint(directory: Path) -> subprocess.CompletedProcess[str]:
-    """`lint-imports` there, its lines not folded."""
+    """Run `lint-imports` in `directory`, without folding its lines."""
     return subprocess.run(
         [COMMAND, "--no-cache"],
         cwd=directory,
@@ -47,7 +47,7 @@ def lint(directory: Path) -> subprocess.CompletedProcess[str]:
 
 
 def copied(directory: Path) -> Path:
-    """A copy of the package and its contracts, without the samples' tables."""
+    """Copy the package and its contracts, without the samples' tables, and return `directory`."""
     tables = shutil.ignore_patterns("__pycache__", "*.csv", "*.json")
     shutil.copytree(ROOT / "bench", directory / "bench", ignore=tables)
     shutil.copy(ROOT / "pyproject.toml", directory)
@@ -62,7 +62,7 @@ def test_the_layers_hold():
 
 @pytest.fixture(scope="module")
 def seeded(tmp_path_factory) -> subprocess.CompletedProcess[str]:
-    """What is said of a tree with every violation, each imported only when a function is called."""
+    """Return the output on a tree with every violation, each imported only when a function is called."""
     tree = copied(tmp_path_factory.mktemp("seeded"))
     for module, imported in VIOLATIONS:
         path = tree.joinpath(*module.split("."))

@@ -18,7 +18,7 @@ MAKE_TARGETS = {"make bench", "make test"}
 
 
 def commands() -> list[str]:
-    """The lines of all bash blocks, without comments."""
+    """Return the lines of all bash blocks, without comments."""
     blocks = re.findall(r"```bash\n(.*?)```", README, re.DOTALL)
     lines = [line.partition(" #")[0].strip() for block in blocks for line in block.splitlines()]
     return [line for line in lines if line]
@@ -26,7 +26,7 @@ def commands() -> list[str]:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory in which `bench` lies as in a checkout, so that nothing is written into ours."""
+    """Return a directory in which `bench` lies as in a checkout, so that nothing is written into ours."""
     directory = tmp_path_factory.mktemp("readme")
     (directory / "bench").symlink_to(ROOT / "bench")
     (module,) = re.findall(r"```python\n# mymodels.py\n(.*?)```", README, re.DOTALL)
@@ -36,7 +36,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.nightly
 def test_the_python_of_the_readme_runs_as_it_stands(checkout: Path) -> None:
-    """Every Python block but declarations of samples, one after the other, as a script in an empty folder."""
+    """Run every Python block but declarations of samples, in order, as a script in an empty folder."""
     blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     script = "\n".join(block for block in blocks if "import bench\n" in block)
     done = process([sys.executable, "-c", script], checkout)
@@ -49,7 +49,7 @@ def test_the_make_targets_are_named() -> None:
 
 
 def test_make_bench_is_the_seed_command() -> None:
-    # As a new user calls it, though `make test` may have called us: an inner make announces its directory.
+    # `make test` may have started this process, and an inner make would announce its directory.
     outside_make = {key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS"))}
     recipe = subprocess.run(
         ["make", "--dry-run", "--always-make", "bench"],
@@ -72,7 +72,7 @@ def test_every_command_of_the_readme_runs_as_it_stands(command: str, checkout: P
     places["BENCH_BASELINES"] = str(checkout / "baselines")
     places["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
     done = process(command, checkout, places)
-    # Whether two measurements of the same differ, and whether it can be told, is the machine's affair.
+    # Whether two measurements of the same code differ, and whether that is decided, depends on the machine.
     verdicts = {"bench compare": (0, 1), "bench gate": (0, 1, 2), "bench bisect": (0, 1, 2)}
     fine = next((statuses for name, statuses in verdicts.items() if name in command), (0,))
     assert done.returncode in fine, done.stdout + done.stderr

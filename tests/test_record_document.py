@@ -20,7 +20,7 @@ BLOCKS = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory) -> Path:
-    """A checkout as the user has it, with the modules of the document."""
+    """Return a checkout as the user has it, with the modules of the document."""
     directory = tmp_path_factory.mktemp("record")
     (directory / "bench").symlink_to(ROOT / "bench")
     (directory / "mymodels.py").write_text(BLOCKS[0])
@@ -35,7 +35,7 @@ def test_all_architectures_are_named() -> None:
 
 @pytest.mark.nightly
 def test_the_commands_run_as_they_stand(place: Path) -> None:
-    """One after the other: later ones need what earlier ones wrote."""
+    """Run them one after the other: later ones need the files of earlier ones."""
     assert len(COMMANDS) >= 6
     for command in COMMANDS:
         done = process(command, place, {"BENCH_ENVIRONMENTS": str(ROOT / ".environments")})

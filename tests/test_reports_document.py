@@ -16,7 +16,7 @@ TYPES = {str: "text", bool: "truth", int: "whole number", float: "number"}
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """Where the commands were run, one after the other."""
+    """Return the directory in which the commands were run, one after the other."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("reports")
     run_commands(DOCUMENT, found, _says_what_it_shows)
@@ -43,7 +43,7 @@ def test_the_python_runs_as_it_stands(directory: Path) -> None:
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The cells of the table whose heading begins so, without marks."""
+    """Return the cells of the table whose heading begins so, without marks."""
     table = DOCUMENT.partition(f"\n| {heading} |")[2].partition("\n\n")[0]
     return [[cell.strip().strip("`") for cell in row.split("|")[1:-1]] for row in table.splitlines()[2:]]
 

@@ -1,4 +1,4 @@
-"""Which samples `make test` tries on frameworks, and what a change reaches."""
+"""The samples that `make test` tries on frameworks, and the reach of a change."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FAMILIES = {path.stem for path in (selection.ROOT / "bench/samples/families").gl
 
 @pytest.fixture(autouse=True)
 def _forget():
-    """What was chosen before is not remembered."""
+    """Drop the cached selection after each test."""
     yield
     selection.selection.cache_clear()
 
 
 @pytest.fixture
 def repository(tmp_path, monkeypatch):
-    """A repository of two commits, the last of them on the main branch, which takes the place of this one."""
+    """Return a repository of two commits, the last of them on the main branch, in the place of this one."""
     monkeypatch.delenv(selection.BASE, raising=False)
     monkeypatch.setattr(selection, "ROOT", tmp_path)
     git(tmp_path, "init", "--quiet", "--initial-branch", "main")
@@ -67,7 +67,7 @@ def test_what_samples_share_touches_those_that_reach_it(file, reached, not_reach
 
 
 def test_a_module_that_others_go_through_is_reached_too():
-    """`unary` is used by other families, whose samples it touches."""
+    """Check `unary`, which other families use: it touches their samples."""
     found = selection.touched_samples(["bench/samples/families/unary.py"])
     assert {"abs", "add_scalar_"} <= found and "conv2d" not in found
 
@@ -109,7 +109,7 @@ def test_a_commit_that_is_named_is_the_base(repository, monkeypatch):
 
 
 def test_without_history_the_reason_is_said(tmp_path, monkeypatch):
-    """...of a tarball, and where git itself is missing."""
+    """Check a tarball, and a machine without git."""
     monkeypatch.delenv(selection.BASE, raising=False)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     monkeypatch.setattr(selection, "ROOT", tmp_path)

@@ -15,7 +15,7 @@ DOCUMENT = document("site.md")
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """Where the commands were run, one after the other."""
+    """Return the directory in which the commands were run, one after the other."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("site")
     run_commands(DOCUMENT, found)

@@ -1,4 +1,4 @@
-"""A tier of tests is run in parts, what failed once more, and what passes then is named."""
+"""Tiers of tests: run in parts; a failure is run once more, and is named as unsteady if it passes then."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def test_is_nightly(): pass
 
 @pytest.fixture
 def project(tmp_path):
-    """A directory with tests of its own and this runner."""
+    """Return a directory with tests of its own and this runner."""
     tests = tmp_path / "tests"
     tests.mkdir()
     for name in ("tiers.py", "durations.py", "durations.csv", "selection.py"):
-        shutil.copy(ROOT / "tests" / name, tests / name)  # where they lie says which tests they run
+        shutil.copy(ROOT / "tests" / name, tests / name)  # their place decides which tests they run
     (tests / "conftest.py").write_text(
         "from durations import pytest_addoption, pytest_collection_modifyitems\n"
     )
@@ -91,7 +91,7 @@ def test_what_passes_alone_is_named_and_refuses_nothing(project):
 
 @pytest.mark.slow
 def test_a_test_marked_alone_runs_in_one_process(project):
-    """...and the slowest are listed, with seconds."""
+    """Check its result, and that the slowest tests are listed with seconds."""
     done = run(project, "all", MENDED="yes")
     assert done.returncode == 0, done.stdout + done.stderr
     listed = lines(project, "all/slowest.txt")

@@ -28,7 +28,7 @@ VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """Where the commands were run, one after the other."""
+    """Return the directory in which the commands were run, one after the other."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("versus")
     run_commands(DOCUMENT, found, _says_what_it_compares)
@@ -52,7 +52,7 @@ def test_the_commands_run_as_they_stand(directory: Path) -> None:
     assert "torch against numpy" in (directory / "versus.html").read_text(encoding="utf-8")
     first, sided, of_model = sorted((directory / "results").glob("run-*.jsonl"))
     found = bench.load(first)
-    told = [each for each in found if each.returns_view is not None]  # of NumPy's own numbers it cannot be
+    told = [each for each in found if each.returns_view is not None]  # it is unknown for NumPy's own numbers
     views = {(each.sample, each.framework): each.returns_view for each in told}
     assert views == {(sample, name): sample == "reshape" for sample, name in views} and len(views) == 4
     assert len(found) == 2 * 2 * 2
@@ -71,7 +71,7 @@ def test_the_python_runs_as_it_stands(tmp_path) -> None:
 
 
 def keys(of: str) -> set[str]:
-    """The first column of the table behind that line."""
+    """Return the names in the first column of the table after that line."""
     table = DOCUMENT.partition(f"\n{of}\n\n")[2].partition("\n\n")[0]
     return {key for row in table.splitlines()[2:] for key in re.findall(r"`(\w+)`", row.split("|")[1])}
 

@@ -19,7 +19,7 @@ LEFT_OUT = shutil.ignore_patterns(".*", "results", "build", "dist", "*.egg-info"
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory with nothing but the installed wheel."""
+    """Return a directory with nothing but the installed wheel."""
     directory = tmp_path_factory.mktemp("wheel")
     shutil.copytree(ROOT, directory / "source", ignore=LEFT_OUT)
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps"]
@@ -66,7 +66,7 @@ def test_samples_with_tables_and_folders_run(installed: Path, tmp_path: Path) ->
         "2",
         "--time-budget",
         "0.02",
-        "--patience",  # else what other tests disturb is measured again, and has a further line
+        "--patience",  # else disturbed results are measured again, and have a further line
         "0",
     ]
     done = run(installed, "run", *flags, "--output", str(tmp_path / "out"), cwd=tmp_path)
@@ -74,7 +74,7 @@ def test_samples_with_tables_and_folders_run(installed: Path, tmp_path: Path) ->
     (run_file,) = (tmp_path / "out").glob("run-*.jsonl")
     header, *lines = map(json.loads, run_file.read_text().splitlines())
     assert header["commit"] is None
-    results = {line["key"]: line for line in lines}  # one whose states are better known now comes again
+    results = {line["key"]: line for line in lines}  # the last line of a result counts
     assert [result["status"] for result in results.values()] == ["ok"] * 12
 
 

@@ -29,16 +29,16 @@ TIERS = {
     "all": "not nightly",
     "nightly": "nightly",
 }
-"""Of each tier the tests it has, by their markers."""
+"""The tests of each tier, by their markers."""
 FAILED, NOTHING_CHOSEN, INTERRUPTED = 1, 5, 130
 MOST_RETRIED = 20
-"""More failures than that have one cause, and it is not a busy machine."""
+"""The most failures that are run once more; more have one cause, which is not a busy machine."""
 SLOWEST = 50
 
 
 @dataclass(frozen=True)
 class Case:
-    """A test as a JUnit report has it."""
+    """A test in a JUnit report."""
 
     name: str
     seconds: float
@@ -52,7 +52,7 @@ class Case:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a tier; return 0 if every test passes, if need be alone and at the second try."""
     options = build_parser().parse_args(arguments)
-    os.environ.setdefault(DAY, day().isoformat())  # of all processes, should midnight pass
+    os.environ.setdefault(DAY, day().isoformat())  # the same for all processes, should midnight pass
     if options.base:
         os.environ[BASE] = options.base
     directory = options.output / options.tier
@@ -147,13 +147,13 @@ def read(report: Path) -> Iterator[Case]:
 
 
 def _place(classname: str) -> tuple[str, list[str]]:
-    """Return the module's path and the classes in it of a test's dotted place."""
+    """Return the path of a test's module, and the classes in it, from the dotted name in a report."""
     parts = classname.split(".")
     for end in range(len(parts), 0, -1):
         module = "/".join(parts[:end]) + ".py"
         if (ROOT / module).is_file():
             return module, parts[end:]
-    return classname, []  # of what could not be collected
+    return classname, []  # a module that could not be collected
 
 
 def slowest(cases: list[Case]) -> list[str]:

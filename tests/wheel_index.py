@@ -1,6 +1,6 @@
 """A package index of the tests' own: wheels that they write, served on this machine, of a package `kernels`.
 
-From version 1.4 on its function does twice the work; the wheel of 1.5 is none.
+From version 1.4 on its function does twice the work; the file of 1.5 is not a wheel.
 """
 
 from __future__ import annotations
@@ -63,17 +63,17 @@ def rooted(values):
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *arguments: Any) -> None:
-        """Nobody reads it."""
+        """Ignore the message."""
 
 
 def write_sample(directory: Path) -> Path:
-    """A directory of sample folders, with the one that calls `kernels`."""
+    """Write the sample folder that calls `kernels`, and return `directory`."""
     write_folder(directory / SAMPLE, {"__init__.py": _SAMPLE, "numpy_impl.py": _IMPLEMENTATION})
     return directory
 
 
 def write_index(directory: Path, versions: Iterable[str] = VERSIONS) -> Path:
-    """The pages of an index, and the wheels of `kernels`."""
+    """Write the pages of an index and the wheels of `kernels`, and return `directory`."""
     pages = directory / "simple" / "kernels"
     pages.mkdir(parents=True)
     for version in versions:
@@ -102,7 +102,7 @@ def _write_wheel(directory: Path, version: str) -> None:
 
 @contextlib.contextmanager
 def served(directory: Path) -> Iterator[str]:
-    """The address of the index whose pages lie there."""
+    """Yield the address of the index whose pages lie in `directory`."""
     handler = partial(_Quiet, directory=str(directory))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -64,26 +64,26 @@ def gate_json(judgement: Judgement) -> str:
     return json.dumps(judgement.as_json(), indent=1) + "\n"
 
 
-def outcome_lines(judgement: Judgement, remedy: str = "", told: Callable[[str], str] = str) -> list[str]:
+def outcome_lines(judgement: Judgement, remedy: str = "", convert: Callable[[str], str] = str) -> list[str]:
     """Return lines: what changed, what broke or lacks, and how far to believe it.
 
-    remedy: advice where the gate's error rates are not known.  told: converts texts that hold names and
+    remedy: advice where the gate's error rates are not known.  convert: converts texts that hold names and
     messages of samples.
     """
     counts = judgement.counts
     lines = [", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)]
     lines += [
-        told(f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}")
+        convert(f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}")
         for each in judgement.broken
     ]
     lines += [
-        told(f"less accurate: {row.sample}, {row.framework} {row.stage}")
+        convert(f"less accurate: {row.sample}, {row.framework} {row.stage}")
         + f": the largest error was {row.base:.3g} units in the last place, now {row.new:.3g}"
         for row in judgement.less_accurate
     ]
     for side, tasks in judgement.lacking.items():
         samples = sorted({task.sample for task in tasks})
-        lines += [told(f"{side} lacks {len(tasks)} cases of {', '.join(samples)}")] if tasks else []
+        lines += [convert(f"{side} lacks {len(tasks)} cases of {', '.join(samples)}")] if tasks else []
     marks = [mark(finding.candidate, finding.base) for finding in judgement.findings]
     lines += filter(None, [meaning(*marks)])
     smallest = judgement.smallest_found

@@ -12,7 +12,7 @@ from typing import Any
 
 class _CallablePackage(ModuleType):
     def __call__(self, *args: Any, **keywords: Any) -> Any:
-        """See `bench.samples.contract.summary.list_samples`."""
+        """Return what `bench.samples.contract.summary.list_samples` returns."""
         from bench.samples.contract.summary import list_samples
 
         return list_samples(*args, **keywords)

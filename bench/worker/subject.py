@@ -31,14 +31,14 @@ from bench.worker.correctness import Tolerance, coarsest
 class Arguments:
     """Arguments of one case for one seed: as NumPy made them and as the framework takes them.
 
-    told: the values that identify them, where that is not `np_args`.
+    identifying: the values that identify them, where that is not `np_args`.
     named_dtype: the dtype that an argument names for the result, if one does.
     setup_seconds: the seconds that the sample's own adaptor took to make `args`; 0 where it has none.
     """
 
     np_args: list | None
     args: list
-    told: Any = None
+    identifying: Any = None
     named_dtype: str | None = None
     setup_seconds: float = 0.0
 
@@ -48,7 +48,7 @@ class Arguments:
 
         Of many elements it takes longer than a call; few need it.
         """
-        return checksum(self.np_args if self.told is None else self.told)
+        return checksum(self.np_args if self.identifying is None else self.identifying)
 
 
 class Subject:
@@ -132,9 +132,9 @@ class Subject:
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
         if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
-        told = None if np_args is not None else [self.task.sample, self.case, seed]
+        identifying = None if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        made = Arguments(np_args, args, told, named[-1] if named else None, setup_seconds)
+        made = Arguments(np_args, args, identifying, named[-1] if named else None, setup_seconds)
         self._first = self._first or made
         return made
 

@@ -36,7 +36,7 @@ class Fault:
 
     @property
     def of_samples(self) -> bool:
-        """Whether the fault touches samples."""
+        """True if the fault touches samples."""
         return self.path.startswith(OPERATORS)
 
     def applied(self, text: str) -> str:

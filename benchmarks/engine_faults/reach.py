@@ -1,4 +1,4 @@
-"""Which tests reach a line, from one run of the tests under coverage, subprocesses included."""
+"""Finds the tests that reach a line, from one run of the tests under coverage, subprocesses included."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections import defaultdict
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -57,21 +59,19 @@ def measure(tree: Path, tier: str, data: Path) -> int:
 
 def collect(tree: Path, data: Path, reports: Path) -> None:
     """Write `reach.json` and `tests.json` in `data` from its data files and the tests' reports."""
-    from coverage import CoverageData
-    from coverage.exceptions import CoverageException
+    from coverage.numbits import numbits_to_nums
 
-    reached: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    bits: dict[tuple[str, str], set[bytes]] = defaultdict(set)
     for path in sorted(data.glob("data.*")):
-        part = CoverageData(basename=str(path))
         try:
-            part.read()
-        except CoverageException as reason:
-            print(f"left out: {path.name}: {reason}", file=sys.stderr)  # of a process that was killed
-            continue
-        for file in part.measured_files():
-            name = Path(file).relative_to(tree).as_posix()
-            for line, contexts in part.contexts_by_lineno(file).items():
-                reached[name][str(line)] |= {_reaching(context) for context in contexts}
+            for file, context, numbits in _rows(path):
+                bits[file, reaching(context)].add(numbits)
+        except sqlite3.DatabaseError as reason:  # of a process that was killed
+            print(f"left out: {path.name}: {reason}", file=sys.stderr)
+    reached: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for (file, test), parts in bits.items():
+        for line in {number for part in parts for number in numbits_to_nums(part)}:
+            reached[Path(file).relative_to(tree).as_posix()][str(line)].add(test)
     lines = {name: {line: sorted(tests) for line, tests in of.items()} for name, of in reached.items()}
     (data / "reach.json").write_text(json.dumps(lines), encoding="utf-8")
     cases = [case for name in ("together", "alone") for case in read(reports / f"{name}.xml")]
@@ -86,7 +86,15 @@ def collect(tree: Path, data: Path, reports: Path) -> None:
     (data / "tests.json").write_text(json.dumps(tests), encoding="utf-8")
 
 
-def _reaching(context: str) -> str:
+def _rows(path: Path) -> list[tuple[str, str, bytes]]:
+    """Return (file, context, lines as bits) of a data file of coverage; its documentation has the tables."""
+    query = """SELECT file.path, context.context, line_bits.numbits FROM line_bits
+        JOIN file ON file.id = line_bits.file_id JOIN context ON context.id = line_bits.context_id"""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        return database.execute(query).fetchall()
+
+
+def reaching(context: str) -> str:
     """Return the test of a context: of a process that a test started, its module; "" of none."""
     static, _, dynamic = context.partition("|")
     if dynamic:

@@ -27,7 +27,7 @@ PATIENCE, LEAST_SECONDS, MOST_SECONDS = 8, 300, 1800
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a fault.
+    """The verdict of the tests on a fault.
 
     Attributes:
         test: the test that noticed it.
@@ -89,7 +89,7 @@ def noticed_by(tests: Sequence[str], faults: Sequence[Fault], tree: Path) -> Ite
 
 @contextmanager
 def planted(faults: list[Fault], tree: Path) -> Iterator[None]:
-    """The faults stand in the modules of the tree."""
+    """Hold the faults in the modules of the tree while the block runs."""
     texts = {fault.path: (tree / fault.path).read_text(encoding="utf-8") for fault in faults}
     try:
         for fault in faults:

@@ -1,7 +1,8 @@
-"""Which ways the inputs of a sample take through its reference.
+"""Finds the branches that the inputs of a sample take through its reference.
 
 Conditions of `if`, `while`, comprehensions and `... if ... else ...` count, and those of `numpy.where`, which
-should hold for some elements and not for others.  What guards a `raise` does not: no input is to be refused.
+should hold for some elements and not for others.  A condition that guards a `raise` does not count, since no
+input is to be refused.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _WHERE_ARGUMENTS = 3
 
 @dataclass(frozen=True, order=True)
 class Condition:
-    """Where it is: file and function, line and column; and its text."""
+    """A condition in a reference: its file and function, line and column, and its text."""
 
     function: str
     line: int
@@ -32,11 +33,11 @@ class Condition:
 
 
 Outcomes = dict[Condition, set[bool]]
-"""How each condition came out."""
+"""The truth values that each condition had."""
 
 
 def outcomes_of(runs: Iterable[Callable[[], Any]]) -> Outcomes:
-    """How the conditions of the references that `runs` run came out; each is run twice."""
+    """Return the truth values of the conditions in the references that `runs` call; each runs twice."""
     found: Outcomes = defaultdict(set)
     for run in runs:
         with ExitStack() as stack:
@@ -48,12 +49,12 @@ def outcomes_of(runs: Iterable[Callable[[], Any]]) -> Outcomes:
 
 @contextmanager
 def _noted(part: Part, found: Outcomes) -> Iterator[None]:
-    """Within, `found` learns how the conditions of `part` come out."""
+    """Record the truth values of the conditions of `part` in `found` while the block runs."""
     definition = copy.deepcopy(part.definition)
     conditions = _Conditions(part.name, f"__note_{definition.name}")
     definition.body = [conditions.visit(statement) for statement in definition.body]
     for condition in conditions.found:
-        found[condition]  # those that are never asked are known too
+        found[condition]  # conditions that are never evaluated have an entry too
 
     def note(number: int, value: Any) -> Any:
         values = value if isinstance(value, np.ndarray) else np.asarray(bool(value))
@@ -74,7 +75,7 @@ def _noted(part: Part, found: Outcomes) -> Iterator[None]:
 
 
 class _Conditions(ast.NodeTransformer):
-    """Passes every condition through the function `note`, with its place in `found`."""
+    """A transformer that passes every condition through the function `note`, with its index in `found`."""
 
     def __init__(self, function: str, note: str):
         self.function, self.note = function, note

@@ -1,4 +1,4 @@
-"""Which changes of references the checks of samples notice."""
+"""Finds the changes of references that the checks of samples notice."""
 
 from __future__ import annotations
 
@@ -22,18 +22,21 @@ from mutants.score import SURVIVED
 from mutants.trial import Given, Trial
 
 NOTICED, UNCHANGED = "noticed", "unchanged"
-"""Called wrong, or raises or never ends; no output differs by more than float64 rounds: the change means
-nothing, or no input reaches it."""
+"""Noticed: the outputs are called wrong, or the changed reference raises or never ends.
+
+Unchanged: no output differs by more than float64's rounding, since the change means nothing or no input
+reaches it.
+"""
 RANK = {UNCHANGED: 0, SURVIVED: 1, NOTICED: 2}
 LONGEST_SECONDS = 0.5
-"""Cases whose reference takes longer are left out, but for a table's first."""
+"""The limit of a reference's seconds: cases that take longer are left out, except a table's first."""
 ROUNDING = Tolerance(1e-10, 1e-10)
 TIMES_LONGER, LEAST_SECONDS = 20, 1.0
 
 
 @dataclass(frozen=True, order=True)
 class Site:
-    """Where a change is: file and function, line, column, and what becomes what."""
+    """The place of a change: file and function, line and column; and its words, `old -> new`."""
 
     function: str
     line: int
@@ -42,15 +45,15 @@ class Site:
 
 
 class NeverEnds(Exception):
-    """A changed reference that takes too long."""
+    """Raised where a changed reference takes too long."""
 
 
 def verdicts_on_changes(
     tasks: Iterable[Task], killed: frozenset[Site] | set[Site] = frozenset()
 ) -> dict[Site, str]:
-    """NOTICED, SURVIVED or UNCHANGED for each change of what the sample's reference runs.
+    """Return NOTICED, SURVIVED or UNCHANGED for each change of the functions that the reference runs.
 
-    killed: by another sample's cases; they are not tried again.
+    killed: the changes that another sample's cases noticed; they are not tried again.
     """
     found: dict[Site, str] = {}
     for task in tasks:
@@ -103,7 +106,7 @@ def _outputs(trial: Trial, given: Given) -> list[np.ndarray]:
 
 @contextlib.contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises NeverEnds within what takes longer."""
+    """Raise NeverEnds in the block if it takes longer than `seconds`."""
 
     def end(number: int, frame: FrameType | None) -> None:
         raise NeverEnds

@@ -1,12 +1,12 @@
-"""Changes of a reference's source: one operator, constant or function of it is another.
+"""Changes of a reference's source: one operator, constant or function is replaced by another.
 
-References are plain NumPy, so the changes are few and blunt.  `<` does not become `<=`: by the house's rule
-no input lies where that would matter, as frameworks round on both sides.  `raise` and `assert` are left
-alone, and so are the defaults of parameters.
+References are plain NumPy, so the changes are few and blunt.  `<` does not become `<=`: by a rule of this
+project no input lies where that would matter, since frameworks round to both sides.  `raise`, `assert` and
+the defaults of parameters are left alone.
 
-Two kinds of constants are left alone as well, since NumPy gives the same with others: the negative number
-that marks the extent which `reshape` infers (any one does), and keywords that say how and not what is
-computed (`optimize`, `copy`).
+Two kinds of constants are left alone as well, since NumPy gives the same result with others: the negative
+number for the extent that `reshape` infers (any negative number does), and keywords that affect only how a
+result is computed (`optimize`, `copy`).
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class Change:
     """One change of a syntax tree: `apply` makes it, `undo` takes it back.
 
     Attributes:
-        line, column: where, counted as `ast` does.
-        words: what becomes what.
+        line, column: its place, counted as `ast` does.
+        words: `old -> new`, the source before and after.
     """
 
     line: int
@@ -69,7 +69,7 @@ class Change:
 
 
 def changes_of(function: ast.AST) -> Iterator[Change]:
-    """All changes of the body of `function`, a node of a module's tree; in the order of the tree."""
+    """Yield all changes of the body of `function`, a node of a module's tree, in the order of the tree."""
     body = function.body if isinstance(function.body, list) else [function.body]  # type: ignore[attr-defined]
     for statement in body:
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
@@ -91,7 +91,7 @@ def _nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _inferred_extents(node: ast.AST) -> list[ast.AST]:
-    """The negative numbers in the shape of a call of `reshape`."""
+    """Return the negative numbers in the shape of a call of `reshape`."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return []
     is_negative = (isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub) for each in node.args)
@@ -107,7 +107,7 @@ def _of_node(node: ast.AST) -> Iterator[Change]:
             yield _attribute(node, "ops", changed)
     elif isinstance(node, ast.UnaryOp) and not isinstance(node.op, ast.UAdd):
         twice = ast.copy_location(ast.UnaryOp(node.op, node.operand), node)
-        yield _attribute(node, "operand", twice)  # is as good as never
+        yield _attribute(node, "operand", twice)  # applied twice, the operator cancels itself
     elif isinstance(node, ast.Constant) and isinstance(node.value, (bool, int, float)):
         yield _attribute(node, "value", _other_value(node.value))
     elif isinstance(node, ast.Attribute) and node.attr in _NAMES:

@@ -1,4 +1,4 @@
-"""`docs/checks.md`: what the checks notice, and every fault that they do not."""
+"""The text of `docs/checks.md`: how many faults the checks notice, and every fault that they do not."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ defines the same (`benchmarks/mutants/unnoticed.py`).
 
 
 def document(scores: Mapping[str, Score], changes: Mapping[Site, str], tried: Collection[str]) -> str:
-    """The text, of the verdicts that there are.  tried: samples whose references were changed."""
+    """Return the text for these verdicts.  tried: the samples whose references were changed."""
     sections = [_TITLE, *_of_outputs(scores.values()), *_of_changes(changes, len(tried), len(scores))]
     return "\n".join(sections).rstrip() + "\n"
 
 
 def rate(verdicts: Iterable[str]) -> float:
-    """The share of killed ones among those that differ from what is right; 1 where there are none."""
+    """Return the share of killed faults among those that are not equivalent or unchanged; 1 without any."""
     counts = Counter(verdicts)
     killed = sum(counts[verdict] for verdict in (*KILLED, NOTICED))
     return killed / (killed + counts[SURVIVED]) if killed + counts[SURVIVED] else 1.0
@@ -105,7 +105,7 @@ def _survivors(scores: Sequence[Score]) -> Iterator[str]:
 
 
 def rates_of_changes(changes: Mapping[Site, str]) -> str:
-    """How many changes are noticed, of all and of those that are not equivalent, in words."""
+    """Return as text how many changes are noticed, of all and of those that are not equivalent."""
     counts, total = Counter(changes.values()), len(changes)
     killed = counts[NOTICED]
     equivalent = sum(reason.is_equivalent for reason, _, _ in _unnoticed(changes))
@@ -117,7 +117,7 @@ def rates_of_changes(changes: Mapping[Site, str]) -> str:
 
 
 def _unnoticed(changes: Mapping[Site, str]) -> Iterator[tuple[Reason, Site, str]]:
-    """Each change that is not noticed, with the reason and the verdict, in the order of the functions."""
+    """Yield the reason, site and verdict of each unnoticed change, in the order of the functions."""
     for site, verdict in sorted(changes.items()):
         if verdict != NOTICED:
             yield reason_of_change(site, verdict), site, verdict

@@ -1,4 +1,4 @@
-"""Faults of an output, whatever the framework: what a broken operator might return instead."""
+"""Faults of an output, whatever the framework: outputs that a broken operator might return instead."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 import numpy as np
 
 Variants = Iterator[tuple[str, np.ndarray]]
-"""Faulty outputs, each with what tells it from the fault's others: an axis, an argument."""
+"""Faulty outputs, each with a name that distinguishes it within its fault: an axis, an argument."""
 Fault = Callable[[np.ndarray, Sequence[np.ndarray]], Variants]
 """(output, the arrays among the arguments) -> the variants of one fault; none where it makes no sense."""
 
@@ -16,17 +16,17 @@ ONE_PERCENT = 0.01
 
 
 def zeros(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """Nothing was written."""
+    """Yield zeros, as if nothing was written."""
     yield "", np.zeros_like(output)
 
 
 def ones(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """A constant."""
+    """Yield a constant."""
     yield "", np.ones_like(output)
 
 
 def input_returned(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """The first or second argument of the output's shape and kind, as it came."""
+    """Yield the first and the second argument of the output's shape and kind, as they came."""
     fitting = (
         (f"argument {index}", argument.astype(output.dtype))
         for index, argument in enumerate(arguments)
@@ -36,19 +36,19 @@ def input_returned(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Varia
 
 
 def reversed_order(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """Each axis the wrong way round."""
+    """Yield the output with an axis reversed, for each axis."""
     for axis in _long_axes(output):
         yield f"axis {axis}", np.flip(output, axis)
 
 
 def first_lane_repeated(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """Along each axis, what was computed first stands everywhere."""
+    """Yield the output with its first lane along an axis repeated everywhere, for each axis."""
     for axis in _long_axes(output):
         yield f"axis {axis}", np.repeat(output.take([0], axis), output.shape[axis], axis)
 
 
 def second_half_zero(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """The second half of the rows was never written."""
+    """Yield the output with zeros in the second half of its rows, as if they were never written."""
     for _ in _rows(output):
         changed = output.copy()
         changed[len(output) // 2 :] = 0
@@ -56,7 +56,7 @@ def second_half_zero(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Var
 
 
 def second_half_from_first(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """The second half of the rows is a copy of the first."""
+    """Yield the output with the first half of its rows copied to the second."""
     for _ in _rows(output):
         changed, half = output.copy(), len(output) // 2
         changed[-half:] = output[:half]
@@ -64,27 +64,27 @@ def second_half_from_first(output: np.ndarray, arguments: Sequence[np.ndarray]) 
 
 
 def one_element(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """The finite element in the middle is off by 1% of the root mean square; of whole numbers, by one."""
+    """Yield the output with its middle finite element off by 1% of the root mean square; integers, by one."""
     finite = np.flatnonzero(np.isfinite(output).reshape(-1))
     if finite.size:
         yield "", _moved(output, int(finite[finite.size // 2]), ONE_PERCENT)
 
 
 def last_element(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """The last element, where loops end too early, is off by the root mean square, or by one."""
+    """Yield the output with its last element off by the root mean square, or by one: loops end too early."""
     if output.size:
         yield "", _moved(output, output.size - 1, 1.0)
 
 
 def rounded_to_float16(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """Computed in half precision."""
+    """Yield the output as if computed in half precision."""
     if _is_wider_than_half(output):
         with np.errstate(over="ignore"):
             yield "", output.astype(np.float16).astype(output.dtype)
 
 
 def rounded_to_bfloat16(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """Computed in bfloat16: to nearest, ties to even."""
+    """Yield the output as if computed in bfloat16: rounded to nearest, ties to even."""
     if _is_wider_than_half(output):
         bits = output.astype(np.float32).view(np.uint32)
         kept = (bits + np.uint32(0x7FFF) + ((bits >> 16) & 1)) & np.uint32(0xFFFF0000)
@@ -93,13 +93,13 @@ def rounded_to_bfloat16(output: np.ndarray, arguments: Sequence[np.ndarray]) -> 
 
 
 def off_by_one(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """All indices one too large."""
+    """Yield the output with all indices one too large."""
     if output.dtype.kind in "iu":
         yield "", output + output.dtype.type(1)
 
 
 def sign_flipped(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """Of all elements."""
+    """Yield the output with the signs of all elements flipped."""
     if output.dtype.kind in "ifc":
         yield "", -output
 
@@ -110,11 +110,11 @@ FAULTS: tuple[Fault, ...] = (
     *(off_by_one, sign_flipped),
 )
 STALE, SWAPPED = "stale", "swapped"
-"""Of all outputs together: those of other inputs; neighbours of one shape in each other's place."""
+"""The faults of all outputs together: the outputs of other inputs; two neighbours of one shape exchanged."""
 
 
 def faulty(outputs: Sequence[np.ndarray], arguments: Sequence[np.ndarray]) -> dict[str, list[np.ndarray]]:
-    """All outputs by mutant, of which one is faulty: "zeros, output 0" and the like."""
+    """Return all outputs with one faulty or two exchanged, by the mutant's name: "zeros, output 0", ..."""
     found = {}
     for index, output in enumerate(outputs):
         for fault in FAULTS:
@@ -129,12 +129,12 @@ def faulty(outputs: Sequence[np.ndarray], arguments: Sequence[np.ndarray]) -> di
 
 
 def name_of(fault: Fault) -> str:
-    """In words."""
+    """Return the name of the fault in words."""
     return fault.__name__.replace("_", " ")
 
 
 def fault_of(mutant: str) -> str:
-    """The fault of which `mutant` is a variant."""
+    """Return the name of the fault that `mutant` is a variant of."""
     return mutant.partition(",")[0]
 
 
@@ -161,7 +161,7 @@ def _long_axes(output: np.ndarray) -> list[int]:
 
 
 def _rows(output: np.ndarray) -> Iterator[None]:
-    """Once where there are rows of which half can be wrong."""
+    """Yield once if there are several rows, so that half of them can be wrong."""
     if output.ndim and len(output) > 1:
         yield
 

@@ -1,4 +1,4 @@
-"""Verdicts in files, a line per sample: what is there is not tried again."""
+"""Verdicts in files, a line per sample; kept verdicts are not tried again."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ OUTPUTS, REFERENCES = "outputs.jsonl", "references.jsonl"
 
 
 class Kept:
-    """The verdicts in a directory, which is made where it is not there."""
+    """The verdicts in a directory, which is made if it is missing."""
 
     def __init__(self, directory: Path):
         directory.mkdir(parents=True, exist_ok=True)
         self._directory = directory
 
     def scores(self) -> dict[str, Score]:
-        """Of outputs, by sample."""
+        """Return the scores of outputs, by sample."""
         found = {}
         for record in self._lines(OUTPUTS):
             record["skipped"] = {int(case): why for case, why in record["skipped"].items()}
@@ -32,7 +32,7 @@ class Kept:
         self._append(OUTPUTS, asdict(score))
 
     def changes(self) -> dict[Site, str]:
-        """Of references: the worst that became of a change in any sample."""
+        """Return the verdict on each change of a reference: the highest by RANK over all samples."""
         found: dict[Site, str] = {}
         for record in self._lines(REFERENCES):
             for *site, verdict in record["verdicts"]:
@@ -41,7 +41,7 @@ class Kept:
         return found
 
     def samples_of_changes(self) -> set[str]:
-        """Those whose references were tried."""
+        """Return the samples whose references were tried."""
         return {record["sample"] for record in self._lines(REFERENCES)}
 
     def add_changes(self, sample: str, verdicts: dict[Site, str]) -> None:

@@ -1,4 +1,4 @@
-"""Why a fault of an output may survive."""
+"""The reasons why faults of outputs may survive."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REASONS: dict[tuple[str, str], str] = {
 
 
 def reason_of(sample: str, mutant: str) -> str:
-    """The reason, or UNEXPLAINED."""
+    """Return the reason why the mutant of the sample survives, or UNEXPLAINED."""
     for (known, beginning), reason in REASONS.items():
         if sample == known and mutant.startswith(beginning):
             return reason

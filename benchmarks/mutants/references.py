@@ -1,4 +1,4 @@
-"""The functions that a reference consists of, and the same with changed code."""
+"""Finds the functions of a reference, and runs them with changed code."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ class Part:
 
     @property
     def path(self) -> Path:
-        """Of its module."""
+        """The path of its module."""
         return Path(self.function.__code__.co_filename)
 
     @property
     def name(self) -> str:
-        """Path and name, for people."""
+        """The module's path below the samples and the function's name, for people."""
         return f"{self.path.relative_to(SAMPLES)}:{self.function.__name__}"
 
     def changes(self) -> list[Change]:
-        """What can be changed in it."""
+        """Return all changes of the function."""
         return list(changes_of(self.definition))
 
     @contextlib.contextmanager
     def changed(self, change: Change) -> Iterator[None]:
-        """Within, the function runs with `change`."""
+        """Apply `change` to the function while the block runs."""
         change.apply()
         with contextlib.ExitStack() as stack:
             try:
@@ -51,7 +51,7 @@ class Part:
 
     @contextlib.contextmanager
     def running(self, definition: ast.FunctionDef) -> Iterator[None]:
-        """Within, the function runs the body of `definition`."""
+        """Replace the body of the function by that of `definition` while the block runs."""
         module = compile(ast.Module([definition], []), str(self.path), "exec")
         code = next(
             each
@@ -66,12 +66,12 @@ class Part:
 
     @property
     def definition(self) -> ast.FunctionDef:
-        """In the syntax tree of its module."""
+        """The function's definition in the syntax tree of its module."""
         return _definitions(self.path)[self.function.__name__]
 
 
 def parts_of(run: Callable[[], Any]) -> list[Part]:
-    """The functions of references that `run` runs."""
+    """Return the functions of references that `run` calls."""
     ran: dict[FunctionType, None] = {}
 
     def note(frame: FrameType, event: str, argument: Any) -> None:
@@ -91,7 +91,7 @@ def parts_of(run: Callable[[], Any]) -> list[Part]:
 
 
 def is_reference(path: str) -> bool:
-    """Whether the module is a reference, or a piece of several."""
+    """Return whether the module is a reference, or a part of several references."""
     is_ours = path.startswith(str(SAMPLES))
     return is_ours and (Path(path).parent.name == "references" or path.endswith("numpy_impl.py"))
 

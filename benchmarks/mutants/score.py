@@ -1,4 +1,4 @@
-"""Which mutants the checks of a sample kill."""
+"""Finds the mutants that the checks of a sample kill."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mutants.trial import Trial
 
 KILLED = ("killed by the first case", "killed by the second case", "killed by a later case")
 SURVIVED, EQUIVALENT = "survived", "equivalent"
-"""Called wrong in no case; never different from what is right."""
+"""Survived: called wrong in no case.  Equivalent: never different from the right outputs."""
 
 
 @dataclass
 class Score:
-    """What became of a sample's mutants.
+    """The verdicts on a sample's mutants.
 
     Attributes:
         verdicts: mutant -> one of KILLED, SURVIVED or EQUIVALENT.
@@ -35,7 +35,7 @@ class Score:
 
 
 def score_of(sample: str, tasks: Iterable[Task]) -> Score:
-    """The verdicts on all faults of the outputs of a sample; a mutant is tried until it is killed."""
+    """Return the verdicts on all faults of the sample's outputs; a mutant is tried until it is killed."""
     score = Score(sample)
     tried = 0
     for task in tasks:
@@ -56,7 +56,10 @@ def score_of(sample: str, tasks: Iterable[Task]) -> Score:
 
 
 def _verdicts(trial: Trial, before: dict[str, str], killed: str) -> Iterable[tuple[str, str]]:
-    """(mutant, verdict) in one case, of those that are not killed yet.  killed: what the verdict is then."""
+    """Yield (mutant, verdict) in one case, for the mutants that are not killed yet.
+
+    before: the verdicts in earlier cases.  killed: the verdict on a mutant that this case kills.
+    """
     earlier, later = trial.inputs
     answers = {
         mutant: [(earlier, outputs)] for mutant, outputs in faulty(earlier.honest, earlier.arrays).items()

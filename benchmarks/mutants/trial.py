@@ -1,4 +1,4 @@
-"""A sample's case on trial: outputs that may be faulty, judged by the very code that workers judge with."""
+"""Judges outputs of a sample's case, which may be faulty, with the code that workers judge with."""
 
 from __future__ import annotations
 
@@ -26,24 +26,25 @@ FRAMEWORK = "numpy"
 MOST_ELEMENTS = 1 << 21
 SMALLEST_CASES = 3
 SEEDS = 2
-"""Workers check the first call, and later one on other inputs."""
+"""The number of seeds: workers check the first call, and a later one on other inputs."""
 
 
 def tasks_of(folder: SampleFolder) -> list[Task]:
-    """What is checked of a sample: its table's first case in every test run, three cases in `make coverage`.
+    """Return the tasks in which a sample is checked.
 
-    The first case first, then those with the fewest elements.
+    The table's first case comes first, which every test run checks; then the cases with the fewest elements,
+    so that there are the three cases of `make coverage`.
     """
     found = {task.case_index: task for task in [*_planned(folder)[:1], *_planned(folder, short=True)]}
     return list(found.values())
 
 
 def tasks_with_options(folder: SampleFolder) -> list[Task]:
-    """`tasks_of`, the smallest cases, and those that are needed for every option of the table.
+    """Return `tasks_of`, the smallest cases, and the cases that are needed for every option of the table.
 
-    Of these the smallest, up to MOST_ELEMENTS.  An option is a string, a truth value, None, how many axes an
-    array has, and whether a number, or those of a list, are negative, 0, 1 or others: where much means the
-    same.
+    The needed cases are the smallest that add an option, up to MOST_ELEMENTS.  An option is a string, a truth
+    value, None, the number of an array's axes, and whether a number, or the numbers of a list, are negative,
+    0, 1 or others: all other numbers count as one option.
     """
     found = {task.case_index: task for task in tasks_of(folder)}
     known: set[tuple[str, str]] = set()
@@ -80,7 +81,7 @@ def _planned(folder: SampleFolder, short: bool = False) -> list[Task]:
 
 
 class _Known(References):
-    """The reference's outputs, computed before."""
+    """References whose outputs were computed before."""
 
     def __init__(self, expected: list[np.ndarray]):
         super().__init__(None)
@@ -92,7 +93,7 @@ class _Known(References):
 
 @dataclass(frozen=True)
 class Given:
-    """Arguments of one seed, what is expected of them, and what a framework that makes no mistake returns."""
+    """The arguments of one seed, the expected outputs, and those of a framework that makes no mistake."""
 
     arguments: Arguments
     expected: list[np.ndarray]
@@ -111,7 +112,7 @@ class Trial:
     """
 
     def __init__(self, task: Task, seeds: Sequence[int] = range(SEEDS)):
-        """seeds: beyond the task's, of the `inputs`."""
+        """Make the `inputs`.  seeds: the numbers that are added to the task's seed, one for each."""
         self.subject = Subject(load(FRAMEWORK)("cpu", 1), task)
         self.subject.executor = replace(self.subject.executor, select=None)
         expectation = Expectation(self.subject, References(None), is_checked=True)
@@ -128,15 +129,15 @@ class Trial:
         return Given(arguments, self.unique(returned), honest)
 
     def unique(self, outputs: list[np.ndarray]) -> list[np.ndarray]:
-        """What is compared of `outputs`: what a library is free to choose is settled."""
+        """Return the compared form of `outputs`, in which the free choices of a library are made unique."""
         return made_unique(self.subject.sample, outputs)
 
     def are_alike(self, first: list[np.ndarray], second: list[np.ndarray]) -> bool:
-        """Whether nothing that is compared differs."""
+        """Return whether nothing that is compared differs."""
         return same(self.subject.outputs(first), self.subject.outputs(second))
 
     def rounded(self, expected: np.ndarray, arguments: Arguments) -> np.ndarray:
-        """As a framework that makes no mistake would return it."""
+        """Return `expected` in the dtype in which a framework that makes no mistake would return it."""
         asked = arguments.named_dtype or self.subject.task.settings.dtype or ""
         with np.errstate(over="ignore"):
             if expected.dtype.kind == "f":
@@ -144,7 +145,7 @@ class Trial:
             return expected.astype(np.complex64) if expected.dtype.kind == "c" else expected
 
     def is_called_wrong(self, answers: Sequence[tuple[Given, list[np.ndarray]]]) -> bool:
-        """Whether the check finds one of the `answers`, given in this order, to be wrong."""
+        """Return whether the check calls one of the `answers` wrong; it gets them in this order."""
         known = _Known([])
         checker = Checker(self.subject, known)
         for given, outputs in answers:
@@ -158,12 +159,12 @@ class Trial:
         return False
 
     def refuses_honest_work(self) -> bool:
-        """Whether what is right but for its rounding is called wrong."""
+        """Return whether outputs that are right except for their rounding are called wrong."""
         return self.is_called_wrong([(given, given.honest) for given in self.inputs])
 
 
 def same(first: Sequence[np.ndarray], second: Sequence[np.ndarray]) -> bool:
-    """Whether all arrays are equal, NaN being like NaN."""
+    """Return whether all arrays are equal; NaN equals NaN."""
     return len(first) == len(second) and all(
         one.shape == other.shape and np.array_equal(one, other, equal_nan=one.dtype.kind in "fc")
         for one, other in zip(first, second)

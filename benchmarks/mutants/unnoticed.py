@@ -1,4 +1,4 @@
-"""Why a change of a reference is not noticed."""
+"""The reasons why changes of references are not noticed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from mutants.changed_references import UNCHANGED, Site
 
 @dataclass(frozen=True)
 class Reason:
-    """Of several changes.
+    """A reason why several changes are not noticed.
 
     Attributes:
-        text: a sentence.
-        is_equivalent: the changed reference defines the same: no input could show the change.
-        changes: function and words of each, or how these begin.
+        text: the reason as a sentence.
+        is_equivalent: the changed reference defines the same, so that no input could show the change.
+        changes: the function and words of each change, or their beginning.
     """
 
     text: str
@@ -22,7 +22,7 @@ class Reason:
     changes: tuple[str, ...]
 
     def holds(self, site: Site, verdict: str) -> bool:
-        """Whether it explains the change.  What is equivalent has changed no output."""
+        """Return whether the reason explains the change.  An equivalent change has changed no output."""
         text = f"{site.function.partition(':')[2]}: {site.words}"
         return text.startswith(self.changes) and (verdict == UNCHANGED or not self.is_equivalent)
 
@@ -175,5 +175,5 @@ REASONS = (
 
 
 def reason_of(site: Site, verdict: str) -> Reason:
-    """Why the change is not noticed, or UNEXPLAINED.  verdict: what became of it."""
+    """Return the reason why the change is not noticed, or UNEXPLAINED.  verdict: that on the change."""
     return next((reason for reason in REASONS if reason.holds(site, verdict)), UNEXPLAINED)

@@ -1,1 +1,1 @@
-"""The parts of `benchmarks/operator_names.py`: lists of operators, and which samples they are."""
+"""The parts of `benchmarks/operator_names.py`: lists of operators, and the samples that they are."""

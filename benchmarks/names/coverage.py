@@ -1,4 +1,4 @@
-"""Which names of a list have a sample."""
+"""Finds the names of a list that have a sample."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from names.same import SAME
 from names.uncounted import UNCOUNTED
 
 _MODULES_APART = ("masked", "fft", "signal", "sparse")
-"""Of OpInfo: what is in these is another operator than that of its last name."""
+"""Modules of OpInfo whose operators differ from the operators that share their last name."""
 
 
 @dataclass(frozen=True)
 class Coverage:
-    """Of one list.
+    """The coverage of one list.
 
     Attributes:
-        version: of the package that has it.
-        samples: name -> sample, of what is covered.
-        left: name -> why there is none, "" where nobody has said.
-        uncounted: name -> why it is no operator that a benchmark can run.
+        version: the version of the package that has the list.
+        samples: name -> sample, for the covered names.
+        left: name -> the reason why it has no sample, "" where none was given.
+        uncounted: name -> the reason why it is not an operator that a benchmark can run.
     """
 
     listed: List
@@ -38,7 +38,7 @@ class Coverage:
 
     @property
     def share(self) -> float:
-        """Of those counted, which are covered."""
+        """The share of the counted names that are covered."""
         return len(self.samples) / max(1, len(self.samples) + len(self.left))
 
     @property
@@ -47,15 +47,15 @@ class Coverage:
 
 
 class Names:
-    """What samples are called, and which functions they are."""
+    """The names of samples, and the functions that they are."""
 
     def __init__(self, entries: Sequence[Entry]):
         self._entries = entries
 
     def sample_of(self, listed: List, key: str, name: str) -> str | None:
-        """The sample that is the operator `name` of the list, if there is one.
+        """Return the sample that is the operator `name` of the list, or None.
 
-        Raises UsageError where `names/same.py` says that it is a sample which there is not.
+        Raises UsageError where `names/same.py` names a sample that does not exist.
         """
         if (same := SAME.get(key, {}).get(name)) is not None:
             if same not in self._own.values():
@@ -71,7 +71,7 @@ class Names:
 
     @cached_property
     def _own(self) -> dict[str, str]:
-        """Plain name -> sample; a sample's own name before another's alias."""
+        """Plain name -> sample; a sample's own name goes before another's alias."""
         found = {_plain(entry.folder.name): entry.folder.name for entry in self._entries}
         for entry in self._entries:
             for alias in entry.folder.declaration.aliases:
@@ -85,7 +85,10 @@ class Names:
 
 
 def coverages(keys: Sequence[str]) -> list[Coverage]:
-    """Of the lists named, or of all.  Raises UsageError for one that nobody knows or that cannot be had."""
+    """Return the coverage of the named lists, or of all.
+
+    Raises UsageError for a list that is unknown or cannot be read.
+    """
     for key in keys:
         if key not in LISTS:
             raise UsageError(f"there is no list {key!r}{suggestion(key, LISTS)}")

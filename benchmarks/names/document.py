@@ -14,14 +14,14 @@ NOBODY = "not written yet"
 
 
 def lines_of(found: Coverage) -> Iterator[str]:
-    """The count, and what is left by reason."""
+    """Yield the counts, and the names left by reason."""
     yield f"{found.listed.title}: {_counts(found)}"
     for reason, names in _by_reason(found.left).items():
         yield f"  {reason}: {', '.join(names)}"
 
 
 def document(coverages: Sequence[Coverage]) -> str:
-    """The text of docs/operator-names.md."""
+    """Return the text of docs/operator-names.md."""
     parts = [HEAD]
     for found in coverages:
         parts.append(f"## {found.listed.title}, {found.version}\n\n{_counts(found)}.\n")
@@ -44,7 +44,7 @@ def _counts(found: Coverage) -> str:
 
 
 def _by_reason(reasons: Mapping[str, str]) -> dict[str, list[str]]:
-    """Those that nobody has given one last."""
+    """Return the names by reason; the names without a reason are the last."""
     found: dict[str, list[str]] = {}
     for name, reason in sorted(reasons.items(), key=lambda each: not each[1]):
         found.setdefault(reason or NOBODY, []).append(name)

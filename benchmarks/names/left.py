@@ -1,4 +1,4 @@
-"""By list, why an operator has no sample, whatever samples are called."""
+"""The reasons, by list, why operators have no sample, even if a sample has their name."""
 
 from __future__ import annotations
 

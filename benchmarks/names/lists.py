@@ -1,4 +1,4 @@
-"""Lists of operators, asked of the packages that have them."""
+"""Lists of operators, read from the packages that have them."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class List:
     """One list of operators.
 
     Attributes:
-        title: for people.
-        environment: of a compiler, that has the package; "": the framework's own.
-        program: sets `names` and `version` there.
-        framework: whose functions the names are.
-        claim: the share that is to be covered.
+        title: the list's name for people.
+        environment: the environment of a compiler that has the package; "": the framework's own.
+        program: the code that sets `names` and `version` there.
+        framework: the framework whose functions the names are.
+        claim: the share of the names that is to be covered.
         functions: name -> dotted names of the function that it stands for.
     """
 
@@ -52,7 +52,7 @@ class List:
     functions: Callable[[str], list[str]]
 
     def ask(self) -> tuple[str, list[str]]:
-        """Version of the package and names, sorted.  Raises UsageError where it cannot be asked."""
+        """Return the package's version and the sorted names.  Raises UsageError where they cannot be read."""
         interpreter = find_interpreter(self.framework, self.environment)
         command = [interpreter, "-c", self.program + _PRINT]
         done = subprocess.run(command, capture_output=True, text=True, check=False)

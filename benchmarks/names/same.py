@@ -1,7 +1,7 @@
-"""By list, names of operators that a sample is under another name, or with arguments of its table.
+"""Operators, by list, that a sample is under another name, or with arguments of its table.
 
-An operator and the sample compute the same from the same; a backward operator is its sample's direction
-`backward`.
+An operator and its sample compute the same from the same arguments; a backward operator is its sample's
+direction `backward`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ _WITHOUT_CHECKS = {
     "unsafe_chunk": "chunk",
     "unsafe_split": "split",
 }
-"""What raises elsewhere is a result here, or views are not watched: the arithmetic is the same."""
+"""Operators that return an error instead of raising it, or do not track views; the arithmetic is the same."""
 
 _CASTS = {
     **dict.fromkeys(("bool", "byte", "char", "double", "float", "half", "int", "long"), "astype"),
     "bfloat16": "to",
 }
-"""Methods of an array; the dtypes are those of the table."""
+"""Methods that cast an array; the sample's table has their dtypes."""
 
 SAME: dict[str, dict[str, str]] = {
     "opinfo": {

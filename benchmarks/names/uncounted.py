@@ -1,4 +1,4 @@
-"""By list, names that stand for no operator on arrays."""
+"""The names, by list, that stand for no operator on arrays, and the reasons."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What `opperf_speed.py` runs in MXNet's interpreter."""
+"""The program that `opperf_speed.py` runs in MXNet's interpreter."""

@@ -1,7 +1,9 @@
-"""Measures MXNet's operators the way opperf does, by its description: fixed numbers of calls, forward and
-backward, each waited for, inside MXNet's profiler, whose averages are the result.
+"""Measures MXNet's operators as opperf does, by its description.
 
-Run by MXNet's interpreter with names of operators; prints a line of JSON for every configuration.
+It makes a fixed number of calls, forward and backward, inside MXNet's profiler, and waits for each; the
+averages of the profiler are the result.
+
+MXNet's interpreter runs it with names of operators; it prints a line of JSON for every configuration.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ WARMUP, RUNS = 25, 100
 
 
 def configuration(native: Native, function: Callable[..., Any], case: Mapping[str, Any]) -> float:
-    """Milliseconds of the forward pass, as the profiler averages them."""
+    """Return the milliseconds of the forward pass, as the profiler averages them."""
     framework, keywords = Framework("cpu", 1), native.keywords(case)
     inputs.reset(0)
     args = [map_leaves(lambda leaf: _converted(framework, leaf), each) for each in native.np_args(case)]
@@ -80,7 +82,7 @@ def main(names: list[str]) -> None:
             started = time.perf_counter()
             try:
                 milliseconds: float | None = configuration(native, function, case)
-            except Exception as error:  # as any operator of a list may fail
+            except Exception as error:  # any operator of the list may fail
                 milliseconds = None
                 print(f"{name}: {error}"[:200], file=sys.stderr)
             spent = time.perf_counter() - started

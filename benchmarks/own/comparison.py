@@ -1,4 +1,4 @@
-"""A composition and an operator of its framework: whether they agree, and how long each takes."""
+"""Compares the results and the times of a composition and an operator of its framework."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_ELEMENTS = 1_000_000
 BLOCKS, BLOCK_SECONDS, ATTEMPTS = 7, 0.01, 3
 CASES_TRIED = 20
 CALL_SECONDS = 20
-"""An operator that is called with arguments it was not made for may compute, or compile, for ever."""
+"""The limit of a call in seconds: an operator may run or compile for ever on arguments not made for it."""
 
 PLACES = {
     "torch": ("torch", "torch.nn.functional", "torch.special", "torch.linalg"),
@@ -32,16 +32,19 @@ PLACES = {
     "jax": ("jax.numpy", "jax.nn", "jax.lax", "jax.numpy.linalg", "jax.scipy.special"),
     "mxnet": ("mxnet.nd", "mxnet.nd.contrib", "mxnet.nd.linalg"),
 }
-"""Where operators of a sample's name, or another name of its, are looked for."""
+"""The modules in which operators with a sample's name or alias are looked for."""
 
 
 class TooLong(BaseException):
-    """No Exception: an operator that catches what it calls must not catch this."""
+    """Raised where a call takes too long.
+
+    It is not an Exception, so that an operator that catches the exceptions of its calls does not catch it.
+    """
 
 
 @contextlib.contextmanager
 def at_most(seconds: int) -> Iterator[None]:
-    """Raises TooLong where it takes longer, between two steps of Python."""
+    """Raise TooLong in the block if it takes longer, between two steps of Python."""
 
     def end(signal_number: int, frame: Any) -> None:
         raise TooLong(f"longer than {seconds} s")
@@ -56,9 +59,10 @@ def at_most(seconds: int) -> Iterator[None]:
 
 
 def pairs_of(sample: Sample, config: SampleConfig, framework: str, listed: Sequence[Pair]) -> list[Pair]:
-    """The pairs that a person listed, and where there are none, functions of the sample's names.
+    """Return the pairs that a person listed or, if there are none, functions with the sample's names.
 
-    Underscores, capitals and `_basic` are no difference.  Such a function gets the arguments as they are.
+    Names may differ in underscores, capitals and `_basic`.  Such a function gets the arguments as they are,
+    without those that are None.
     """
     if listed:
         return list(listed)
@@ -83,9 +87,9 @@ def _plain(name: str) -> str:
 def compare(
     framework: Framework, folder: SampleFolder, config: SampleConfig, pair: Pair
 ) -> dict[int, float] | str:
-    """How many times as long the composition takes on the smallest and the largest case that both take.
+    """Return the composition's time over the operator's on the smallest and the largest case that both take.
 
-    By the case's place in its table.  Where there is none, why.
+    The ratios are by the case's place in its table.  If both take no case, return the reason.
     """
     order = sorted(range(len(config.args_cases)), key=lambda index: _extent(config.args_cases[index]))
     fitting = [index for index in order if _extent(config.args_cases[index]) <= MOST_ELEMENTS]
@@ -104,7 +108,7 @@ def compare(
 
 
 def _extent(case: Any) -> int:
-    """About how many elements the largest array of a case has, without making it."""
+    """Return the approximate number of elements of the largest array of a case, without making it."""
     if isinstance(case, int):
         return abs(case)
     if not isinstance(case, (list, tuple)):
@@ -115,7 +119,7 @@ def _extent(case: Any) -> int:
 
 
 def _ratio(framework: Framework, folder: SampleFolder, case: int, pair: Pair) -> float | str:
-    """How many times as long the composition takes; why that is not known."""
+    """Return the composition's time over the operator's, or the reason why it is unknown."""
     subject = Subject(framework, Task(folder.name, folder.package, "", case, {}, *_measured(framework)))
     args = subject.make_arguments(0).args
     if sum(product(array.shape) for array in subject.arrays(args)) > 1.5 * MOST_ELEMENTS:
@@ -141,7 +145,7 @@ def _measured(framework: Framework) -> tuple[str, str, int, str]:
 
 
 def _difference(found: Outputs, expected: Outputs, pair: Pair) -> str:
-    """How the results differ, "" where they agree."""
+    """Return how the results differ, "" where they agree."""
     found = pair.finish(found) if pair.finish else found
     if [each.shape for each in found] != [each.shape for each in expected]:
         return "gives other shapes"
@@ -159,7 +163,7 @@ def _difference(found: Outputs, expected: Outputs, pair: Pair) -> str:
 
 
 def _least_ratio(framework: Framework, composed: Callable[[], Any], own: Callable[[], Any]) -> float:
-    """The least of several, since a busy machine makes the composition look slow as often as the operator."""
+    """Return the least of several ratios: a busy machine slows the composition as often as the operator."""
     ratios: list[float] = []
     while len(ratios) < ATTEMPTS and (not ratios or min(ratios) > LIMIT):
         first, second = seconds(framework, composed, own)
@@ -168,7 +172,7 @@ def _least_ratio(framework: Framework, composed: Callable[[], Any], own: Callabl
 
 
 def seconds(framework: Framework, *calls: Callable[[], Any]) -> list[float]:
-    """The least time of each call over blocks of about 10 ms, taken by turns."""
+    """Return the least seconds of each call over blocks of about 10 ms, taken by turns."""
     counts = []
     for call in calls:
         for _ in range(2):

@@ -21,7 +21,7 @@ with other load.
 
 
 def lines_of(framework: str, findings: Sequence[Finding], everything: bool = False) -> Iterator[str]:
-    """The counts of a framework; with `everything` every ratio and refusal."""
+    """Yield the counts of a framework; with `everything` also every ratio and refusal."""
     yield f"{framework}: {counts(findings)}"
     for finding in findings:
         if finding.trouble:
@@ -34,7 +34,7 @@ def lines_of(framework: str, findings: Sequence[Finding], everything: bool = Fal
 
 
 def counts(findings: Sequence[Finding]) -> str:
-    """How many samples were compared, have an operator that computes something else, or none."""
+    """Return as text how many samples were compared, have an operator that differs, have none, or failed."""
     compared = sum(bool(one.compared) for one in findings)
     differing = sum(bool(one.refused) and not one.compared for one in findings)
     trouble = sum(bool(one.trouble) for one in findings)
@@ -47,7 +47,7 @@ def counts(findings: Sequence[Finding]) -> str:
 
 
 def document(found: Mapping[str, Sequence[Finding]]) -> str:
-    """The text of docs/own-operators.md."""
+    """Return the text of docs/own-operators.md."""
     parts = [HEAD]
     for framework, findings in found.items():
         parts.append(f"## {framework}\n\n{counts(findings)}.\n")
@@ -75,7 +75,7 @@ def document(found: Mapping[str, Sequence[Finding]]) -> str:
 
 
 def _cells(ratios: Mapping[str, float], between: str = " and ") -> str:
-    """The ratios of the smallest and the largest case; of one that is both, the same twice."""
+    """Return as text the ratios of the smallest and the largest case; a single ratio stands twice."""
     found = [f"{ratio:.2f}" for ratio in ratios.values()]
     return between.join([found[0], found[-1]])
 

@@ -1,4 +1,4 @@
-"""What was found of a sample in a framework."""
+"""The finding about a sample in a framework."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 @dataclass
 class Finding:
-    """Operators that a sample was compared with, or might have been.
+    """The operators that a sample was compared with, or might have been.
 
     Attributes:
-        compared: operator -> {case: how many times as long the composition takes}.
-        refused: operator -> why it was not compared.
-        trouble: why none was tried, "" where that went well.
+        compared: operator -> {case: the composition's time over the operator's}.
+        refused: operator -> the reason why it was not compared.
+        trouble: the reason why none was tried, "" if there was none.
     """
 
     framework: str
@@ -25,11 +25,11 @@ class Finding:
 
     @classmethod
     def of_json(cls, line: str) -> Finding:
-        """The finding that a line holds."""
+        """Return the finding that a line of JSON holds."""
         return cls(**json.loads(line))
 
     def as_json(self) -> dict[str, Any]:
-        """What `of_json` reads, once it is a line."""
+        """Return the values that `of_json` reads, once they are a line of JSON."""
         return asdict(self)
 
     @property

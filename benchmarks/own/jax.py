@@ -37,7 +37,7 @@ def scaled_dot_product_attention(q, k, v):
 
 
 def attend(query, key, value, scale, **options):
-    """Its heads come after the positions, the sample's before."""
+    """Return a call of JAX's attention, whose heads come after the positions; the sample's come before."""
     operator = jax.nn.dot_product_attention
 
     def call():
@@ -131,7 +131,11 @@ def pick(array, indices, axis, keepdims):
 
 
 def density(name, function, arguments):
-    """The pair of a density of `jax.scipy.stats`: its values, parameters, whether of its logarithm."""
+    """Register the pair of a density of `jax.scipy.stats`, and return its `bind`.
+
+    The sample's arguments are the values, the parameters, and whether the logarithm is computed.
+    arguments: the sample's parameters -> SciPy's keywords.
+    """
 
     @OWN.own(f"jax.scipy.stats.{name}", f"pdf_{function}")
     def bind(sample, *parameters_and_flag):
@@ -192,7 +196,7 @@ def ndimension(array):
 
 
 def pooled(array, first, operator, kernel_size, stride):
-    """A call of `lax.reduce_window` without padding."""
+    """Return a call of `lax.reduce_window` without padding."""
     geometry = (1, *kernel_size, 1), (1, *stride, 1), "VALID"
     first = array.dtype.type(first)
     return lambda: lax.reduce_window(array, first, operator, *geometry)

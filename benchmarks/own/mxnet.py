@@ -1,4 +1,4 @@
-"""MXNet's own operators, those of `mxnet.np` among them, which take another type of arrays."""
+"""MXNet's own operators, including those of `mxnet.np`, which take another type of array."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ F = mx.nd
 
 
 def numpy_pair(name, *samples):
-    """The pair of a function of `mxnet.np` that takes a sample's first arguments as they are."""
+    """Register the pair of a function of `mxnet.np` that takes a sample's arguments as they are."""
 
     def bind(*args):
         operator = mx.np
@@ -24,7 +24,7 @@ def numpy_pair(name, *samples):
 
 
 def array_of_numpy(argument):
-    """An array of the other type that shares the memory; what is no array as it is."""
+    """Return an array as one of `mxnet.np` that shares its memory, and anything else as it is."""
     return argument.as_np_ndarray() if isinstance(argument, F.NDArray) else argument
 
 
@@ -33,7 +33,7 @@ numpy_pair("outer", "ger")
 
 
 def numpy_call(operator, *args, **options):
-    """A call of a function of `mxnet.np`."""
+    """Return a call of a function of `mxnet.np`."""
     given = [array_of_numpy(each) for each in args]
     return lambda: operator(*given, **options)
 
@@ -247,7 +247,7 @@ def adaptive_max_pool3d(array, windows):
 
 
 def even_pool(array, windows, kind):
-    """A call where all windows of an axis are as long and lie side by side."""
+    """Return a call if all windows of an axis have one length and lie side by side, else None."""
     extents = [{end - begin for begin, end in axis} for axis in windows]
     counts = [len(axis) * min(lengths) for axis, lengths in zip(windows, extents)]
     if any(len(lengths) > 1 for lengths in extents) or counts != list(array.shape[2:]):
@@ -258,7 +258,7 @@ def even_pool(array, windows, kind):
 
 @OWN.own("mxnet.nd.RNN")
 def lstm(array, hidden, cell, weights, bidirectional, hidden_size):
-    """With all weights in one array, as its kernel has them."""
+    """Return a call with all weights in one array, as the kernel takes them."""
     if bidirectional or len(weights) != 1:
         return None
     packed = F.concat(*(F.reshape(each, (-1,)) for each in weights[0]), dim=0)
@@ -268,7 +268,7 @@ def lstm(array, hidden, cell, weights, bidirectional, hidden_size):
 
 @OWN.own("mxnet.nd.RNN")
 def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, hidden_size):
-    """A step is a sequence of one item."""
+    """Return a call in which the step is a sequence of one item."""
     weights = input_weight, hidden_weight, input_bias, hidden_bias
     options = {"state_size": hidden_size, "num_layers": 1, "mode": "lstm", "state_outputs": True}
 

@@ -1,4 +1,4 @@
-"""A composition's nearest own operator, as tables name it."""
+"""Pairs of a composition and the framework's own operator for it, and tables of pairs."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Pair:
 
     Attributes:
         operator: the name under which the framework's documentation has it.
-        bind: the sample's arguments -> a call of the operator, or None where it does not take them.  What it
-            does before it returns is not timed.
+        bind: the sample's arguments -> a call of the operator, or None where it does not take them.  The work
+            of `bind` itself is not timed.
         finish: outputs of the operator -> the sample's, before they are compared; not timed.
         random: only shapes, and means of many numbers, can agree.
     """
@@ -31,7 +31,7 @@ class Pair:
 
 
 class Table(dict[str, list[Pair]]):
-    """Sample -> its pairs."""
+    """The pairs of each sample, by its name."""
 
     def own(
         self,
@@ -40,7 +40,10 @@ class Table(dict[str, list[Pair]]):
         finish: Callable[[Outputs], Outputs] | None = None,
         random: bool = False,
     ) -> Callable[[Callable[..., Call | None]], Callable[..., Call | None]]:
-        """Decorates the `bind` of a pair, of `samples` or of the one that the function is named like."""
+        """Return a decorator that enters a function as the `bind` of a pair.
+
+        samples: the samples of the pair; none: the sample with the function's name.
+        """
 
         def enter(bind: Callable[..., Call | None]) -> Callable[..., Call | None]:
             for sample in samples or (bind.__name__,):
@@ -51,5 +54,5 @@ class Table(dict[str, list[Pair]]):
 
 
 def product(extents: Sequence[int]) -> int:
-    """How many elements an array of these extents has."""
+    """Return the number of elements of an array of these extents."""
     return int(np.prod(extents))

@@ -1,4 +1,4 @@
-"""Why a sample keeps a composition that takes more than 1.3 times as long as an own operator."""
+"""The reasons why samples keep compositions that take more than 1.3 times as long as an own operator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All samples of a framework, one after the other, in its own interpreter; one line of JSON for each."""
+"""Tries samples of a framework, one by one, in its own interpreter; prints a line of JSON for each."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from own.finding import Finding
 from own.pair import Pair, Table
 
 SAMPLE_SECONDS = 180
-"""Then the process ends itself, whatever it is in, and the next one goes on after that sample."""
+"""The limit of a sample in seconds: then the process ends itself, and a new one goes on after the sample."""
 
 
 def table_of(framework: str) -> Table:
-    """The pairs that a person listed; imports the framework."""
+    """Return the pairs that a person listed; imports the framework."""
     table: Table = importlib.import_module(f"own.{framework}").OWN
     return table
 
@@ -30,7 +30,7 @@ def table_of(framework: str) -> Table:
 def survey(name: str, samples: Sequence[str], listed: bool) -> None:
     """Print a sample's name before it is tried, and its finding after.
 
-    listed: also of what a person listed, whatever its form.
+    listed: also try the samples that a person listed, whatever their form.
     """
     framework = frameworks.load(name)("cpu", 1)
     table, folders = table_of(name), {folder.name: folder for folder in scan(BUILT_IN_DIRECTORY)}

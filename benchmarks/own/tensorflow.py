@@ -116,7 +116,7 @@ def dense(array, weight, bias, approximate=None):
 
 
 def dense_layer(array, weight, bias, activation=None):
-    """A call of Keras's layer with these weights."""
+    """Return a call of Keras's layer with these weights."""
     layer = keras.layers.Dense(bias.shape[0], activation=activation)
     layer.build(array.shape)
     layer.set_weights([weight, bias])
@@ -370,7 +370,7 @@ def interpolate(array, size, mode, align_corners):
 
 @OWN.own("tf.raw_ops.ImageProjectiveTransformV3")
 def spatial_transformer(array, transforms, size):
-    """From the grid's coordinates to those of pixels, in which it takes its transforms."""
+    """Return a call with the transforms of the grid's coordinates converted to those of pixels."""
     height, width = array.shape[1:3]
     transform = tf.raw_ops.ImageProjectiveTransformV3
     options = {"output_shape": size, "fill_value": 0.0, "interpolation": "BILINEAR", "fill_mode": "CONSTANT"}
@@ -396,7 +396,7 @@ def nms(boxes, scores, iou_threshold):
 
 @OWN.own("tf.image.crop_and_resize")
 def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligned):
-    """Its samples lie on the edges of the box that it is given, so that it is given that of the samples."""
+    """Return a call with the boxes of the samples: the operator's samples lie on the edges of its boxes."""
     counts = [size * sampling_ratio for size in output_size]
     height, width = array.shape[1] - 1, array.shape[2] - 1
     ratio = sampling_ratio

@@ -1,4 +1,4 @@
-"""What layers and training are made of in TensorFlow and Keras: losses, normalization, cells, updates."""
+"""TensorFlow's and Keras's own operators of layers and training: losses, normalization, updates, cells."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OWN = Table()
 
 
 def mean_of(operator, *, first_is_target=False, **options):
-    """The pair of a loss of (prediction, target, reduction) with a function of Keras's."""
+    """Return the `bind` of a loss of Keras for a sample of (prediction, target, reduction)."""
 
     def bind(prediction, target, reduction, *rest):
         given = (prediction, target) if first_is_target else (target, prediction)
@@ -75,7 +75,7 @@ def batch_norm(array, running_mean, running_variance, weight, bias, training, mo
 
 
 def fused_batch_norm(array, mean, variance, weight, bias, training, eps):
-    """A call of the kernel, which takes pictures."""
+    """Return a call of the kernel, which takes pictures: arrays of other ranks are reshaped."""
     shape, channels = array.shape, array.shape[-1]
     picture = array if len(shape) == 4 else tf.reshape(array, (shape[0], -1, 1, channels))
     normalize = tf.raw_ops.FusedBatchNormV3
@@ -120,7 +120,7 @@ def layer_norm_unweighted(array, normalized_shape, eps):
 
 @OWN.own("tf.raw_ops.FusedBatchNormV3", "layer_norm")
 def layer_norm_of_batches(array, normalized_shape, weight, bias, eps):
-    """Rows are the channels of a picture of one item, as Keras 2 had it."""
+    """Return a call in which rows are the channels of a picture of one item, as in Keras 2."""
     shape, width = array.shape, product(normalized_shape)
     rows = product(shape) // width
     ones, zeros, nothing = tf.ones(rows), tf.zeros(rows), tf.zeros(0)
@@ -159,7 +159,7 @@ def instance_norm_unweighted(array, eps):
 
 
 def group_layer(array, groups, weights, eps):
-    """A call of Keras's layer with these weights."""
+    """Return a call of Keras's layer with these weights."""
     layer = keras.layers.GroupNormalization(groups, epsilon=eps, center=bool(weights), scale=bool(weights))
     layer.build(array.shape)
     layer.set_weights(weights)
@@ -172,7 +172,7 @@ RAW = tf.raw_ops
 
 
 def decays(wd, rescale_grad, clip_gradient):
-    """Whether the gradient is changed first, which no kernel does."""
+    """Return whether the gradient is changed first, which no kernel does."""
     return bool(wd) or rescale_grad != 1 or clip_gradient is not None
 
 
@@ -189,7 +189,7 @@ def sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient):
 
 
 def momentum_of(nesterov):
-    """The pair of descent with momentum, looking ahead or not."""
+    """Return the `bind` of descent with momentum, Nesterov's or not."""
 
     def bind(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
         if decays(wd, rescale_grad, clip_gradient):
@@ -261,7 +261,7 @@ def rmsprop_update(weight, grad, square, lr, gamma1, epsilon, clip_weights, wd, 
 
 
 def joined(input_weight, hidden_weight):
-    """The weights of a step as one matrix of (input and state, gates)."""
+    """Return the weights of a step as one matrix of (input and state, gates)."""
     return tf.transpose(tf.concat([input_weight, hidden_weight], axis=1))
 
 
@@ -284,7 +284,7 @@ def lstm(array, hidden, cell, weights, bidirectional):
 
 @OWN.own("tf.raw_ops.LSTMBlockCell")
 def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias):
-    """Its gates are in another order: 1, 3, 2, 4."""
+    """Return a call with the gates in the operator's order: 1, 3, 2, 4 of the sample's."""
     nothing = tf.zeros(hidden.shape[-1])
     peepholes = {"wci": nothing, "wcf": nothing, "wco": nothing, "use_peephole": False}
     options = {"forget_bias": 0.0, "cell_clip": -1.0, **peepholes}
@@ -322,7 +322,7 @@ def rnn_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias
 
 @OWN.own("keras.layers.GRUCell")
 def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias):
-    """Its gates are in another order: the second first."""
+    """Return a call with the gates in Keras's order: the second of the sample's first."""
     layer = keras.layers.GRUCell(hidden.shape[-1], reset_after=True)
     layer.build(array.shape)
 
@@ -354,7 +354,7 @@ def keras_lstm(array, hidden, cell, weights, bidirectional):
 
 @OWN.own("tf.nn.embedding_lookup_sparse")
 def embedding_bag(indices, weight, offsets, mode):
-    """Its bags are rows of a sparse matrix."""
+    """Return a call in which the bags are rows of a sparse matrix."""
     if mode == "max":
         return None
     count, bags = indices.shape[0], offsets.shape[0]
@@ -375,7 +375,7 @@ def cosine_similarity(first, second, axis, eps):
 
 @OWN.own("tf.quantization.fake_quant_with_min_max_vars_per_channel")
 def fake_quantize_per_channel(array, scales, zero_points, axis, low, high):
-    """Its channels are the last axis, its steps those from 0 to 255."""
+    """Return a call if the channels are the last axis and there are 256 steps, as in the operator."""
     if axis != array.shape.rank - 1 or high - low != 255:
         return None
     zeros = tf.cast(zero_points, tf.float32)

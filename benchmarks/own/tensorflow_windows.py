@@ -1,4 +1,4 @@
-"""Convolution and pooling in TensorFlow."""
+"""TensorFlow's own operators of convolution and pooling."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OWN = Table()
 
 
 def plain(*, bias=None, padding=(), groups=1):
-    """Whether a convolution has neither of them."""
+    """Return whether a convolution has no bias, padding or groups."""
     return bias is None and not any(padding) and groups == 1
 
 
@@ -76,7 +76,7 @@ def conv_transpose3d(array, weight, bias, stride, padding, output_padding, group
 
 
 def transposed_shape(array, weight, stride, padding, output_padding, dilation):
-    """Of the result, channels last."""
+    """Return the shape of the result, channels last."""
     geometry = zip(array.shape[1:-1], weight.shape, stride, padding, output_padding, dilation)
     extents = [
         (extent - 1) * step + spread * (size - 1) + 1 + more - 2 * pad

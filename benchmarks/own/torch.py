@@ -131,7 +131,7 @@ def rnn_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias
 
 @OWN.own("torch.lstm")
 def stacked_cell(array, hidden, cell, weights):
-    """A step of several layers is a sequence of one item."""
+    """Return a call in which a step of several layers is a sequence of one item."""
     flat, count = [weight for layer in weights for weight in layer], len(weights)
 
     def call():
@@ -160,7 +160,10 @@ def reshape_like(array, other):
 
 @OWN.own("torch._fused_sgd_")
 def sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
-    """Its velocity has no learning rate, so that dampening must stand for it, and the rate be -1."""
+    """Return a call with a learning rate of -1.
+
+    The operator's velocity does not include the rate, so that the dampening stands for it.
+    """
     if clip_gradient is not None or rescale_grad != 1:
         return None
     options = {"weight_decay": wd, "momentum": momentum, "lr": -1.0, "dampening": 1.0 + lr}

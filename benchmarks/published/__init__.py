@@ -1,1 +1,1 @@
-"""Baselines that are published: which operators are measured, and the documents that say what was found."""
+"""Published baselines: the choice of the measured operators, and the documents of the findings."""

@@ -1,4 +1,4 @@
-"""The documents of a baseline: for every pair of frameworks what was found, and what may be concluded."""
+"""The documents of a baseline: the findings about every pair of frameworks, and their conclusions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FILES = {
     "torch-tensorflow.md": ("torch", "tensorflow"),
     "jax-tensorflow.md": ("jax", "tensorflow"),
 }
-"""By the name of their document, the base and what is compared with it."""
+"""The base framework and the one that is compared with it, by the name of their document."""
 TITLES = {"torch": "PyTorch", "mxnet": "MXNet", "jax": "JAX", "tensorflow": "TensorFlow"}
 _TRIED = """: of the first {tried}, eager and compiled, it was tried whether another
   layout, dtype, number of threads or compiler of the slower framework closes the gap"""
@@ -83,17 +83,22 @@ hours.
 def documents(
     pairs: Mapping[str, Sequence[Versus]], runs: Sequence[Run], each: int, tried: int
 ) -> dict[str, str]:
-    """By file, the index and a document for each pair of frameworks.
+    """Return, by file, the text of the index and of a document for each pair of frameworks.
 
-    pairs: by file, what each of the `runs` says of two frameworks.
-    each: operators of a category.  tried: findings of a pair of which it was tried what closes the gap.
+    pairs: by file, the comparison of two frameworks in each of the `runs`.
+    each: the number of operators of a category.
+    tried: the number of findings of a pair for which other settings were tried to close the gap.
     """
     found = {file: _pair_document(of_runs, runs) for file, of_runs in pairs.items()}
     return {INDEX: _index_document(pairs, runs, each, tried), **found}
 
 
 def _pair_document(found: Sequence[Versus], runs: Sequence[Run]) -> str:
-    """Of each run means by category and regime, findings, what is no ratio, what is lacking."""
+    """Return the document of a pair of frameworks.
+
+    It has, for each run, the means by category and regime, the findings, the pairs of results without a
+    ratio, and the results without a counterpart.
+    """
     text = io.StringIO()
     text.write(_HEAD.format(title=_title(found[0]), facts=_facts(runs[0], found[0].frameworks)))
     for each in found:
@@ -112,7 +117,7 @@ def _tables(found: Versus) -> Iterator[Table]:
 
 
 def _index_document(pairs: Mapping[str, Sequence[Versus]], runs: Sequence[Run], each: int, tried: int) -> str:
-    """What all pairs have in common, and what may be concluded."""
+    """Return the index: the facts that all pairs have in common, and the conclusions."""
     request = runs[0].header["request"]
     rows = [row([f"[{_title(found[0])}]({file})", *_counts(found)]) for file, found in pairs.items()]
     threads = request["settings"]["threads"]
@@ -129,7 +134,7 @@ def _index_document(pairs: Mapping[str, Sequence[Versus]], runs: Sequence[Run], 
 
 
 def _counts(found: Sequence[Versus]) -> Iterator[str]:
-    """Of ratios, findings, what is no ratio, and what has no counterpart."""
+    """Yield the counts of ratios, findings, pairs without a ratio, and results without a counterpart."""
     yield f"{sum(len(each.compared) for each in found):,}"
     yield f"{sum(len(each.findings) for each in found):,}"
     yield f"{sum(len(each.apart) for each in found):,}"
@@ -137,29 +142,29 @@ def _counts(found: Sequence[Versus]) -> Iterator[str]:
 
 
 def glance(found: Versus) -> Table:
-    """Means of eager forward calls, which the README shows."""
+    """Return the means of eager forward calls, which the README shows."""
     return next(table for table in regime_tables(found) if table.name == f"regimes_{EAGER}_{FORWARD}")
 
 
 def with_glance(readme: str, found: Versus) -> str:
-    """`readme` with the newest `glance` between its marks.  Raises ValueError where it has none."""
+    """Return `readme` with the newest `glance` between its marks.  Raises ValueError if it has no marks."""
     before, begin, rest = readme.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
         raise ValueError(f"no {BEGIN.strip()} and {END.strip()}")
     text = io.StringIO()
     write_section(glance(found), text)
-    section = text.getvalue().partition("\n\n")[2]  # without its title, which the README's own heading is
+    section = text.getvalue().partition("\n\n")[2]  # without its title, since the README has its own heading
     return f"{before}{BEGIN}\n{section}\n{END}{after}"
 
 
 def _title(found: Versus) -> str:
-    """`PyTorch and MXNet`: ratios are times of the second over those of the first."""
+    """Return the title, `PyTorch and MXNet`: ratios are times of the second over those of the first."""
     return " and ".join(TITLES[name] for name in found.frameworks)
 
 
 def _facts(run: Run, frameworks: Sequence[str]) -> str:
-    """When, which versions, on what."""
+    """Return the day, the versions and the machine of the run, as text."""
     machine, environments = run.header["machine"], run.header["environments"]
     versions = ", ".join(f"{TITLES[name]} {environments[name]['versions'][name]}" for name in frameworks)
     memory = machine["memory_bytes"] / 2**30

@@ -1,4 +1,4 @@
-"""Which operators a published baseline has: of each category those that models of today call."""
+"""Chooses the operators of a published baseline: those of each category that models of today call."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ FRAMEWORKS = ("torch", "mxnet", "jax", "tensorflow")
 
 
 def chosen(frameworks: Collection[str], most: int) -> list[str]:
-    """Names of basic operators, by category: of each the `most` that the most recorded models call.
+    """Return names of basic operators by category: the `most` of each that the most recorded models call.
 
-    Only those that all `frameworks` have; of as many models the first by name.  What is left out is the
-    category of operators of one's own.
+    Only operators that all `frameworks` have count; among operators of equally many models the first by name
+    are chosen.  The category of custom operators is left out.
     """
     models = models_of(Registry())
     by_category: dict[str, list[tuple[int, str]]] = {}

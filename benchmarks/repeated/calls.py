@@ -1,4 +1,4 @@
-"""The calls that are measured again and again: short and long, of every kind of load."""
+"""The calls that are measured repeatedly: short and long, of every kind of load."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Call:
 
     Attributes:
         torch, numpy: dotted names.
-        shapes: of its arguments, arrays of float32.
-        stages: of PyTorch, which are measured beside NumPy.
-        flops: floating-point operations, where they make the kind of load.
+        shapes: the shapes of its arguments, which are arrays of float32.
+        stages: the stages of PyTorch that are measured beside NumPy.
+        flops: the floating-point operations, where they determine the kind of load.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Call:
     flops: Work | None = None
 
     def sample(self) -> Any:
-        """For `bench.run`."""
+        """Return the call as a sample for `bench.run`."""
         return bench.sample(
             self.name,
             cases=[{f"{name}_shape": list(shape) for name, shape in zip("ab", self.shapes)}],
@@ -45,7 +45,7 @@ class Call:
         )
 
     def eager(self, framework: str) -> tuple[Callable[..., Any], list[Any]]:
-        """The function of `framework` and its arguments, for other tools."""
+        """Return the function of `framework` and its arguments, for other tools."""
         random = np.random.default_rng(0)
         arrays = [random.standard_normal(shape, np.float32) for shape in self.shapes]
         if framework == "numpy":
@@ -58,17 +58,17 @@ class Call:
 def _elements(
     name: str, torch: str, numpy: str, count: int, stages: tuple[int, ...] = (EAGER, GRAPH)
 ) -> Call:
-    """Of one array of one dimension."""
+    """Return a call of one array of one dimension."""
     return Call(name, torch, numpy, ((count,),), stages)
 
 
 def _sum(name: str, count: int) -> Call:
-    """Of two arrays of one dimension."""
+    """Return the sum of two arrays of one dimension, as a call."""
     return Call(name, "torch.add", "numpy.add", ((count,), (count,)))
 
 
 def _product(name: str, extent: int) -> Call:
-    """Of two square matrices."""
+    """Return the product of two square matrices, as a call."""
     return Call(name, "torch.matmul", "numpy.matmul", ((extent, extent),) * 2, flops=product)
 
 
@@ -93,11 +93,11 @@ CALLS = (
     _elements("sum_16m", "torch.sum", "numpy.sum", 16 * M),
     _elements("copy_16m", "torch.clone", "numpy.copy", 16 * M, (EAGER,)),
 )
-"""NumPy's form of each, and PyTorch's stages: 38 results."""
+"""All calls; NumPy's form of each and PyTorch's stages make 38 results."""
 
 
 def named(names: Sequence[str]) -> list[Call]:
-    """The calls of these names; all where none is given.  Raises ValueError for a name that none has."""
+    """Return the calls of these names, or all if none is given.  Raises ValueError for an unknown name."""
     known = {call.name: call for call in CALLS}
     if unknown := [name for name in names if name not in known]:
         raise ValueError(f"no call is named {', '.join(unknown)}; there are {', '.join(known)}")
@@ -105,7 +105,7 @@ def named(names: Sequence[str]) -> list[Call]:
 
 
 def by_stages(calls: Sequence[Call]) -> Mapping[tuple[int, ...], list[Call]]:
-    """The calls that one request can measure together."""
+    """Return the calls by their stages; one request can measure the calls of the same stages."""
     found: dict[tuple[int, ...], list[Call]] = {}
     for call in calls:
         found.setdefault(call.stages, []).append(call)
@@ -113,10 +113,10 @@ def by_stages(calls: Sequence[Call]) -> Mapping[tuple[int, ...], list[Call]]:
 
 
 def label(name: str, framework: str, stage: int = EAGER) -> str:
-    """What a result is called in every tool's figures."""
+    """Return the label of a result, which is the same in every tool's figures."""
     return f"{name} {framework} {stage}"
 
 
 def is_eager(result: str) -> bool:
-    """Whether the result of this label is one that every tool has."""
+    """Return whether every tool has the result of this label."""
     return result.rpartition(" ")[2] == str(EAGER)

@@ -1,4 +1,4 @@
-"""What several runs of the same results say of one run's claims."""
+"""Compares the claims of one run with the values of other runs of the same results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NARROWEST = 1 / 3
 
 @dataclass(frozen=True)
 class Quantity:
-    """What a run says of one result, or of one ratio, and between which bounds it claims that to be."""
+    """A run's value of one result, or of one ratio, and the bounds that it claims for it."""
 
     value: float
     low: float | None = None
@@ -19,7 +19,7 @@ class Quantity:
 
 
 Run = Mapping[str, Quantity]
-"""Label -> quantity."""
+"""The quantities of a run, by label."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Claim:
     """One interval of one run.
 
     Attributes:
-        width: relative to the value.
-        held, others: how many values of other runs it holds, of how many.
+        width: the width of the interval relative to the value.
+        held, others: the number of other runs' values in the interval, and the number of all.
     """
 
     width: float
@@ -37,7 +37,7 @@ class Claim:
 
 
 def claims(runs: Sequence[Run]) -> list[Claim]:
-    """Each interval of each run, against the values of all other runs."""
+    """Return each interval of each run, compared with the values of all other runs."""
     found = []
     for run in runs:
         for name, claimed in run.items():
@@ -50,20 +50,20 @@ def claims(runs: Sequence[Run]) -> list[Claim]:
 
 
 def narrowest(found: Iterable[Claim]) -> list[Claim]:
-    """The third of the claims that promise most, at least one."""
+    """Return the third of the claims with the narrowest intervals, at least one."""
     ordered = sorted(found, key=lambda claim: claim.width)
     return ordered[: max(1, round(len(ordered) * NARROWEST))]
 
 
 def coverage(found: Iterable[Claim]) -> float | None:
-    """Share of the other runs' values that the intervals hold; None without any."""
+    """Return the share of the other runs' values that the intervals hold; None without any."""
     listed = list(found)
     others = sum(claim.others for claim in listed)
     return sum(claim.held for claim in listed) / others if others else None
 
 
 def factors(runs: Sequence[Run]) -> dict[str, float]:
-    """By how much the values of what several runs have differ: the largest over the smallest."""
+    """Return the largest value over the smallest, for each label that several runs have."""
     values: dict[str, list[float]] = {}
     for run in runs:
         for name, quantity in run.items():
@@ -73,15 +73,15 @@ def factors(runs: Sequence[Run]) -> dict[str, float]:
 
 @dataclass(frozen=True)
 class Figures:
-    """Of several runs.
+    """The figures of several runs.
 
     Attributes:
-        count: of what several of them have.
-        claimed: share of what they found that has an interval.
-        half_width: relative, of those intervals, the median; None without any.
+        count: the number of labels that several of them have.
+        claimed: the share of their values that have an interval.
+        half_width: the median of the relative half widths of these intervals; None without any.
         coverage, coverage_narrowest: shares of other runs' values inside the intervals; None: none claimed.
         median_factor, largest_factor: of the largest over the smallest value; None where nothing is common.
-        farthest: what differed most, up to three labels and factors.
+        farthest: the labels that differed most, up to three, with their factors.
     """
 
     count: int
@@ -95,7 +95,7 @@ class Figures:
 
 
 def figures(runs: Sequence[Run]) -> Figures:
-    """All of them, of runs of the same results."""
+    """Return the figures of runs of the same results."""
     found, ratios, values = claims(runs), factors(runs), [each for run in runs for each in run.values()]
     farthest = sorted(ratios.items(), key=lambda item: -item[1])[:3]
     return Figures(

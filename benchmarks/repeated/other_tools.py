@@ -1,20 +1,21 @@
-"""The way in which other tools measure a call, each in processes of its own.
+"""The procedures with which other tools measure a call, each in processes of its own.
 
 `torch`: PyTorch's own `torch.utils.benchmark.Timer(...).blocked_autorange(min_run_time=0.2)`, in one
-process for all calls; its median.  It claims no interval.
+process for all calls.  The result is its median; it claims no interval.
 
-`asv`: the procedure of asv 0.6 (asv_runner 0.2, `TimeBenchmark` with its defaults).  Two rounds; in each
-the call is warmed up for 0.1 s while as many calls are found as take 10 ms, then five samples of so many
-are taken.  The median of all ten, and the 99% interval of its order statistics, which of ten samples is
-from the least to the greatest.  asv starts a process for each call and round; here each round is a process
-that measures all calls, so that the two rounds of a call lie some seconds apart.
+`asv`: the procedure of asv 0.6 (asv_runner 0.2, `TimeBenchmark` with its defaults).  There are two rounds.
+In each the call is warmed up for 0.1 s while the number of calls that take 10 ms is found; then five samples
+of that number are taken.  The result is the median of all ten, and the 99% interval of its order statistics,
+which for ten samples is from the least to the greatest.  asv starts a process for each call and round; here
+each round is a process that measures all calls, so that the two rounds of a call lie some seconds apart.
 
-`pyperf`: the procedure of pyperf 2.6 (`Runner` with its defaults).  One process finds how many calls, a
-power of two, take 0.1 s; 20 processes take one value that does not count and three that do, of so many
-calls.  The mean of all 60, give or take their standard deviation, which is no confidence interval but
-what pyperf prints.  pyperf starts 21 processes for each call; here each measures all calls.
+`pyperf`: the procedure of pyperf 2.6 (`Runner` with its defaults).  One process finds the number of calls, a
+power of two, that take 0.1 s; then 20 processes take one value that does not count and three that do, each of
+that number of calls.  The result is the mean of all 60, give or take their standard deviation, which is not a
+confidence interval but the range that pyperf prints.  pyperf starts 21 processes for each call; here each
+process measures all calls.
 
-All time the statement `f(a, b)` with `timeit`'s loop, in one thread.
+All tools time the statement `f(a, b)` with `timeit`'s loop, in one thread.
 """
 
 from __future__ import annotations
@@ -39,25 +40,25 @@ PYPERF_PROCESSES, PYPERF_WARMUPS, PYPERF_VALUES, PYPERF_SECONDS = 20, 1, 3, 0.1
 THREADS = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 
 Found = dict[str, Any]
-"""By label: what a process found."""
+"""The values that a process found, by label."""
 
 
 # -- in the process that asks
 
 
 def by_torch(calls: Sequence[str], processes: int) -> dict[str, Quantity]:
-    """Medians."""
+    """Return the medians, by label."""
     return {name: Quantity(median) for name, median in _ask("torch", calls).items()}
 
 
 def by_asv(calls: Sequence[str], processes: int) -> dict[str, Quantity]:
-    """Medians and their intervals."""
+    """Return the medians and their intervals, by label."""
     samples = _joined(_ask("asv", calls) for _ in range(ASV_ROUNDS))
     return {name: Quantity(statistics.median(each), min(each), max(each)) for name, each in samples.items()}
 
 
 def by_pyperf(calls: Sequence[str], processes: int) -> dict[str, Quantity]:
-    """Means and what is within a standard deviation of them."""
+    """Return the means and the bounds of a standard deviation around them, by label."""
     loops = _ask("calibration", calls)
     values = _joined(_ask("pyperf", calls, loops) for _ in range(processes))
     found = {}
@@ -72,11 +73,11 @@ OTHER_TOOLS: dict[str, Callable[[Sequence[str], int], dict[str, Quantity]]] = {
     "pyperf": by_pyperf,
     "torch": by_torch,
 }
-"""(names of calls, processes of pyperf) -> by label, what the tool would report."""
+"""A function for each tool: (names of calls, processes of pyperf) -> the tool's report, by label."""
 
 
 def _ask(way: str, calls: Sequence[str], loops: Found | None = None) -> Found:
-    """What a fresh process finds.  Raises CalledProcessError."""
+    """Return the values that a fresh process finds.  Raises CalledProcessError if it fails."""
     command = [sys.executable, "-m", "repeated.other_tools", way, "--calls", *calls]
     given = json.dumps(loops or {})
     environment = {**os.environ, **THREADS}
@@ -98,7 +99,7 @@ def _joined(found: Any) -> dict[str, list[float]]:
 
 
 def asv_samples(timer: timeit.Timer) -> list[float]:
-    """Seconds per call, of one round."""
+    """Return the seconds per call of each sample of one round."""
     started, number = perf_counter(), 1
     while True:
         seconds = timer.timeit(number)
@@ -109,7 +110,7 @@ def asv_samples(timer: timeit.Timer) -> list[float]:
 
 
 def pyperf_loops(timer: timeit.Timer) -> int:
-    """How many calls make a value."""
+    """Return the number of calls that make a value."""
     loops, values = 1, PYPERF_WARMUPS + PYPERF_VALUES
     while values:
         if timer.timeit(loops) < PYPERF_SECONDS:
@@ -120,20 +121,20 @@ def pyperf_loops(timer: timeit.Timer) -> int:
 
 
 def pyperf_values(timer: timeit.Timer, loops: int) -> list[float]:
-    """Seconds per call, of one process."""
+    """Return the seconds per call of each value of one process, without the warm-up."""
     values = [timer.timeit(loops) / loops for _ in range(PYPERF_WARMUPS + PYPERF_VALUES)]
     return values[PYPERF_WARMUPS:]
 
 
 def torch_median(statement: str, names: dict[str, Any]) -> float:
-    """Seconds per call."""
+    """Return the median seconds per call."""
     from torch.utils.benchmark import Timer
 
     return Timer(statement, globals=names).blocked_autorange(min_run_time=TORCH_SECONDS).median
 
 
 def measure(way: str, calls: Sequence[str], loops: Found) -> Found:
-    """What this process finds of each call, PyTorch's and NumPy's."""
+    """Return the values that this process finds for each call, in PyTorch and in NumPy."""
     import torch
 
     torch.set_num_threads(1)

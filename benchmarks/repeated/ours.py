@@ -1,4 +1,4 @@
-"""This benchmark's own way: runs of `bench.run`, and what their files say.
+"""The procedure of this benchmark: makes runs with `bench.run`, and reads their files.
 
 python -m repeated.ours DIRECTORY --rounds 5 --patience 0.2 --time-budget 0.3 --calls add_1 abs_2k
 """
@@ -19,12 +19,12 @@ from repeated.figures import Quantity
 
 @dataclass
 class Measured:
-    """What one run found, whatever the tool.
+    """The results of one run, whatever the tool.
 
     Attributes:
-        medians, ratios: by label.
+        medians, ratios: the quantities, by label.
         loads: label -> kind of load, where the tool knows one.
-        disturbed: labels of the results that are marked so.
+        disturbed: labels of the results that are marked as disturbed.
         failed: labels of the results that have no time.
     """
 
@@ -36,10 +36,10 @@ class Measured:
 
 
 def read(directory: Path, all_blocks: bool = False) -> Measured:
-    """The run whose files are in `directory`.
+    """Return the results of the run whose files are in `directory`.
 
     all_blocks: count each block, disturbed or not, in one median and the interval of the blocks' order
-        statistics; ratios are quotients.  So a run counted before there were probes and turns.
+        statistics; ratios are quotients.  A run counted in this way before there were probes and turns.
     """
     found = Measured()
     for path in sorted(directory.glob("*.jsonl")):
@@ -72,7 +72,7 @@ def _add(found: Measured, result: Result, all_blocks: bool) -> None:
 
 
 def quotients(medians: dict[str, Quantity]) -> dict[str, Quantity]:
-    """Of each result to the first framework's eager one, without an interval."""
+    """Return the ratio of each result to the first framework's eager one, without an interval."""
     found = {}
     for name, quantity in medians.items():
         base = label(name.split()[0], FRAMEWORKS[0])
@@ -82,7 +82,7 @@ def quotients(medians: dict[str, Quantity]) -> dict[str, Quantity]:
 
 
 def describe(measured: Measured) -> str:
-    """How many results, of which loads where these are known, and their range."""
+    """Return as text the number of results, by load where it is known, and the range of their times."""
     seconds = [quantity.value for quantity in measured.medians.values()]
     if not seconds:
         return "no results"

@@ -1,4 +1,4 @@
-"""The rows of the table: what the runs of each way of measuring repeat."""
+"""The rows of the table: how well the runs of each way of measuring repeat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from repeated.ours import Measured
 
 QUIET, WITH_DISTURBERS = "quiet", "disturbed"
 WAYS = {"ours-1": (1, 0.2), "ours-5": (5, 0.2), "plain": (1, 0.0)}
-"""This benchmark's own: rounds and patience."""
+"""The ways of this benchmark: (rounds, patience)."""
 TITLES = {
     "ours-1": "1 round",
     "ours-5": "5 rounds",
@@ -49,17 +49,17 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Row:
-    """Of one way, in one condition.
+    """The row of one way of measuring, in one condition.
 
     Attributes:
-        title: what is counted.
-        interval: what is claimed.
-        medians, ratios: of all runs.
-        disturbed: share of the results, over all runs, that are marked so; None: the way has no marks.
-        seconds: per run.
-        first: what the first run found, for an impression of the set.
-        failed: results that have no time in some run.
-        has_goals: whether it is held against the limits.
+        title: the way, and the results that count.
+        interval: the kind of interval that is claimed.
+        medians, ratios: the figures of all runs.
+        disturbed: the share of all runs' results that are marked as disturbed; None: the way has no marks.
+        seconds: the seconds per run.
+        first: a description of the first run's results.
+        failed: the number of results that have no time in some run.
+        has_goals: True if the row is compared with the limits.
     """
 
     title: str
@@ -91,7 +91,7 @@ class Row:
         ]
 
     def details(self) -> str:
-        """What the set is, what differed most, and which goals were missed."""
+        """Return as text the set of results, those that differed most, and the missed goals."""
         farthest = ", ".join(f"{name} {factor:.2f}" for name, factor in self.medians.farthest)
         text = f"{self.first}; {self.medians.claimed:.0%} have an interval; farthest apart: {farthest}"
         if self.failed:
@@ -101,7 +101,7 @@ class Row:
         return text
 
     def missed(self) -> list[str]:
-        """The goals that are not reached, with their limits."""
+        """Return the goals that are not reached, with their limits."""
         if not self.has_goals:
             return []
         found = [
@@ -117,7 +117,7 @@ class Row:
 
 
 def rows(directory: Path, way: str) -> list[Row]:
-    """The rows of one way, whose runs are in `directory`, one folder each; none for fewer than two runs."""
+    """Return the rows of one way, whose runs are the folders of `directory`; none for fewer than two runs."""
     kept = sorted(path.parent for path in directory.glob(f"*/{SPENT}"))
     if len(kept) < 2:
         return []
@@ -179,7 +179,7 @@ def _only(run: Measured, wanted: Callable[[str], bool]) -> Measured:
 
 
 def _unmarked(run: Measured) -> Measured:
-    """What a run does not mark as disturbed, and claims therefore."""
+    """Return the results of a run that are not marked as disturbed, and the ratios that have an interval."""
     return replace(
         run,
         medians={name: each for name, each in run.medians.items() if name not in run.disturbed},

@@ -1,11 +1,15 @@
-"""The device `toy:0`: PyTorch finds it as it finds any backend that is installed, and it computes on the CPU.
+"""The device `toy:0`: PyTorch finds it like any installed backend, and it computes on the CPU.
 
-A tensor of it stands for one of the CPU, which its storage holds; PyTorch's own kernels do the work.  Its
-module has what those of PyTorch's accelerators have: an allocator that counts, events that tell time, a name.
-`TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.  Where there are
-to be several, all in one memory, `TOY_MODELS` has the model of each; `TOY_LOST` is one that ends its users.
-`TOY_ASSERTS` names an operator whose kernel asserts that its inputs are finite, or with `:always` fails at
-once; after that the device refuses its process all.
+A tensor of the device stands for a tensor of the CPU, which its storage holds; PyTorch's own kernels do the
+work.  The device's module has what the modules of PyTorch's accelerators have: an allocator that counts,
+events that measure time, and a name.
+
+Environment variables:
+    TOY_LACKS: names that the module lacks, as `torch.mps` lacks a peak of its memory.
+    TOY_MODELS: the model of each device, where there are to be several; they share one memory.
+    TOY_LOST: a device that ends the processes which use it.
+    TOY_ASSERTS: an operator whose kernel asserts that its inputs are finite, or with `:always` fails at
+        once; after that the device refuses all work of its process.
 """
 
 from __future__ import annotations
@@ -23,18 +27,18 @@ KIND = "toy"
 NAME = "Toy Accelerator 9000"
 MODELS = os.environ.get("TOY_MODELS", NAME).split(",")
 _COPIES = ("_copy_from", "_copy_from_and_resize")
-"""From the device or to it."""
+"""The operators that copy from the device or to it."""
 
 
 class Memory:
-    """The bytes that tensors of the device hold, those of a storage that several share once."""
+    """The bytes that tensors of the device hold; a storage that several tensors share counts once."""
 
     def __init__(self) -> None:
         self.current = self.peak = 0
         self._tensors: dict[int, int] = {}
 
     def count(self, storage: torch.UntypedStorage) -> None:
-        """From now on until it is gone."""
+        """Count the storage from now on, until it is gone."""
         memory = storage.held.untyped_storage()
         place, size = memory.data_ptr(), memory.nbytes()
         self._change(place, size, 1)
@@ -58,10 +62,10 @@ class Event:
         self._moment = time.perf_counter()
 
     def synchronize(self) -> None:
-        """It has happened."""
+        """Return at once: the event has happened."""
 
     def elapsed_time(self, other: Event) -> float:
-        """Milliseconds to another."""
+        """Return the milliseconds from this event to another."""
         return (other._moment - self._moment) * 1e3
 
 
@@ -83,7 +87,7 @@ _MODULE = {
 
 
 def wrapped(held: torch.Tensor) -> torch.Tensor:
-    """The tensor of the device that stands for `held`."""
+    """Return the tensor of the device that stands for `held`."""
     found = torch._C._acc.create_empty_tensor(list(held.shape), held.dtype)
     storage = found.untyped_storage()
     storage.held = held  # whoever copies the tensor shares the storage
@@ -93,11 +97,11 @@ def wrapped(held: torch.Tensor) -> torch.Tensor:
 
 _ASSERTING, _, _WHEN = os.environ.get("TOY_ASSERTS", "").partition(":")
 _failed: list[str] = []
-"""Kernels that have."""
+"""The names of the kernels that have failed."""
 
 
 def _require_no_failure(name: str, given: Any) -> None:
-    """As a GPU does: what failed is said at once, and again whatever is asked for later."""
+    """Raise like a GPU: at once where a kernel fails, and again at every later call."""
     if name == _ASSERTING:
         tensors = [leaf for leaf in _pytree.tree_leaves(given) if isinstance(leaf, torch.Tensor)]
         if _WHEN == "always" or not all(bool(each.isfinite().all()) for each in tensors):
@@ -107,7 +111,7 @@ def _require_no_failure(name: str, given: Any) -> None:
 
 
 def _run(operator: Any, *args: Any, **keywords: Any) -> Any:
-    """Any operator of the device: the CPU's, on what its tensors stand for."""
+    """Run any operator of the device: the CPU's, on the CPU tensors that `args` and `keywords` stand for."""
     known: dict[int, torch.Tensor] = {}
 
     def on_cpu(value: Any) -> Any:
@@ -135,11 +139,11 @@ def _run(operator: Any, *args: Any, **keywords: Any) -> Any:
 
 
 LIBRARIES: list[torch.library.Library] = []
-"""What they define goes with them."""
+"""The libraries with the device's kernels, kept because a library takes its kernels with it."""
 
 
 def register() -> None:
-    """What PyTorch calls when it is imported."""
+    """Register the device; PyTorch calls this when it is imported."""
     lacks = os.environ.get("TOY_LACKS", "").split(",")
     module = SimpleNamespace(**{name: value for name, value in _MODULE.items() if name not in lacks})
     backend_registration._setup_privateuseone_for_python_backend(KIND, module)

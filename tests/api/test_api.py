@@ -27,7 +27,7 @@ ROOT = Path(bench.__file__).resolve().parents[1]
 
 @pytest.fixture(scope="module")
 def session():
-    """Workers that stay warm for all tests of this module."""
+    """Yield a session whose workers stay warm for all tests of this module."""
     with bench.Session() as opened:
         yield opened
 
@@ -192,7 +192,7 @@ def test_a_run_prints_nothing_writes_nothing_and_leaves_signals_alone(tmp_path, 
 
 
 def test_a_run_works_in_a_thread_other_than_the_main_one():
-    """Where no signal handler could be installed."""
+    """Check a run in a thread where no signal handler can be installed."""
     found = []
     thread = threading.Thread(target=lambda: found.extend(bench.run("abs", max_cases=1, **QUICK)))
     thread.start()
@@ -222,7 +222,7 @@ def test_a_run_is_written_to_its_output_and_can_be_resumed(session, tmp_path):
 
 
 def test_resume_knows_cases_by_content(session, tmp_path):
-    """Another case of one's own stands at the same place of the table, and is another one."""
+    """Check that another case of the user's at the same place of the table counts as another case."""
     first = bench.run("abs", cases=[{"shape": [3]}], output=tmp_path, session=session, **QUICK)
     second = bench.run("abs", cases=[{"shape": [4]}], resume=first.path, session=session, **QUICK)
     assert [result.case["shape"] for result in second] == [[3], [4]]
@@ -281,7 +281,7 @@ def test_resume_refuses_other_circumstances(session, tmp_path, change):
 
 
 def test_interrupt_keeps_what_was_measured(tmp_path):
-    """Ctrl-C in the middle: the exception holds the run, the file too, and no worker is left."""
+    """Send Ctrl-C during a run: the exception and the file hold the results, and no worker is left."""
     before = psutil.Process().children()
 
     def interrupt(event):

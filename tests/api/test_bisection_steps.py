@@ -1,4 +1,4 @@
-"""How `bench.bisect` carries out its steps: with made-up environments and a made-up gate."""
+"""Steps of `bench.bisect`, with made-up environments and a made-up gate."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SECRET = "http://me:token@there/simple"
 
 @dataclass
 class MadeUpEnvironment:
-    """Its interpreter is its version."""
+    """A made-up environment, whose version stands for its interpreter."""
 
     interpreter: str
     problem_now: str | None = "not made"
@@ -73,7 +73,10 @@ def judged(verdict: str, ratio: float = 1.0, *failed: Result, interrupted: bool 
 
 @pytest.fixture
 def bisect(monkeypatch):
-    """`bench.bisect` of versions 1.0 to 1.8, where a function judges; what it was asked is in `asked`."""
+    """Return a function that runs `bench.bisect` on versions 1.0 to 1.8, with `judge` in place of the gate.
+
+    Its `asked` has the base, the candidate and the number of pairs of each gate, its `said` the progress.
+    """
 
     def run(judge, **more):
         def gate(sample, *, base, candidate, pairs, **request):

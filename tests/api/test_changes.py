@@ -1,4 +1,4 @@
-"""From Python: a real run goes into a history; planted steps are found, and none where there is none."""
+"""The history from Python: a real run is added, planted steps are found, and none in a series without one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def database(tmp_path):
 
 @pytest.fixture
 def otava():
-    """Skips where Otava's environment was not made."""
+    """Check that Otava's environment was made, and skip the test otherwise."""
     try:
         change_points.otava_places([])
     except change_points.FinderMissing as reason:

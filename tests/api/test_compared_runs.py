@@ -1,4 +1,4 @@
-"""`bench.compare`: what it takes, what it refuses and why, and two real runs."""
+"""`bench.compare`: its arguments, its refusals and their reasons, and two real runs."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_a_line_that_was_cut_off_is_missing(tmp_path):
 
 
 def test_two_real_runs_are_compared_and_a_broken_one_does_not_pass(tmp_path):
-    """The same twice, and once with a sample that answers wrongly."""
+    """Compare two runs of the same samples, then a run in which one result is wrong."""
     with bench.Session() as session:
         request = {"frameworks": "numpy", "max_cases": 2, "warmup": 1, "runs": 16, "session": session}
         base, new = (bench.run("abs,softmax", **request) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Sides that are more than frameworks, in real processes."""
+"""Contests of two sides of one framework, in real processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a model's time goes: every call measured as it was recorded, beside the model's own step."""
+"""Explanations of a model's time: every recorded call is measured, beside the model's own step."""
 
 from __future__ import annotations
 

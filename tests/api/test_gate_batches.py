@@ -33,7 +33,7 @@ def test_no_pairs_are_begun_after_the_deadline(seconds, pairs):
 
 
 def test_a_cluster_that_is_gone_by_now_confirms_nothing():
-    """Whatever says so, here that no Ray answers or is installed: what was found is kept."""
+    """Check that the findings are kept, unconfirmed, where Ray does not answer or is not installed."""
     found = confirm("ray:127.0.0.1:1", {}, "abs", {}, {}, ["one", "two"])
     assert (found.name, found.processor, found.evidence) == ("ray:127.0.0.1:1", "", {})
     assert set(found.failed) == {"one", "two"} and "Ray" in found.failed["one"]

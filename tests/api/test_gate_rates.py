@@ -28,7 +28,7 @@ def test_error_rates_are_measured_kept_and_named_by_the_gate(kept):
     said = []
     rates, path = measure_rates(60, pairs=6, operators=TWO, progress=said.append)
     assert path == kept
-    # Two of themselves, and the controls of both gates, which are too.
+    # Two operators against themselves, and the controls of both gates, which are unchanged too.
     assert rates.false.trials == 6 and 0 <= rates.false.hits <= 6
     assert {name: rate.trials for name, rate in rates.found.items()} == {
         "3% of arithmetic": 1,

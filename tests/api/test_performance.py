@@ -1,4 +1,4 @@
-"""opperf's way of asking, with real workers."""
+"""opperf's functions, such as `run_performance_test`, with real workers."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ STATISTICS = ("avg", "median", "p50", "p90", "p99", "min", "max")
 
 @pytest.fixture(scope="module")
 def session():
-    """Workers that stay warm for all tests of this module."""
+    """Yield a session whose workers stay warm for all tests of this module."""
     with bench.Session() as opened:
         yield opened
 
 
 @pytest.fixture
 def measure(session):
-    """run_performance_test with few runs, on warm workers."""
+    """Return `run_performance_test` with few runs, on warm workers."""
     return lambda *args, **how: run_performance_test(*args, **{**QUICK, **how}, session=session)
 
 

@@ -1,4 +1,4 @@
-"""What no script can show is refused; tests/cli/test_reproduce.py runs scripts."""
+"""Refusals of results that no script can show; tests/cli/test_reproduce.py runs scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted of runs as a false alarm."""
+"""Results that `benchmarks/false_alarms.py` counts as false alarms."""
 
 from __future__ import annotations
 

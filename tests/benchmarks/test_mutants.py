@@ -55,7 +55,7 @@ def twice(array):
 
 @pytest.fixture
 def twice(tmp_path):
-    """Makes a sample that doubles, checked with the tolerance that is given; its tasks."""
+    """Yield a function: it writes a sample that doubles, with the tolerance given, and returns its tasks."""
     with restored_imports():
 
         def tasks(tolerance: float) -> list:

@@ -1,4 +1,4 @@
-"""That `benchmarks/operator_names.py` finds a sample by its name, alias and function, and by nothing else."""
+"""`benchmarks/operator_names.py`: it finds a sample by name, alias and function, and by nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""That `benchmarks/own_operators.py` compares for real, and that what it explains is still a composition."""
+"""`benchmarks/own_operators.py`: it compares for real, and explained samples are still compositions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_samples_are_compared_with_what_a_person_listed(tmp_path):
     output = tmp_path / "own-operators.md"
     wanted = ("torch", "--samples", "dot,sparse_dense_matmul,nanprod", "--all", "--keep", tmp_path)
     done = own_operators(*wanted, "--output", output)
-    assert done.returncode in (0, 1), done.stderr  # how fast `dot` is, a busy machine says
+    assert done.returncode in (0, 1), done.stderr  # a busy machine decides how fast `dot` is
     assert "torch: 3 samples, 2 compared" in done.stdout
     found = [json.loads(line) for line in (tmp_path / "torch.jsonl").read_text().splitlines()]
     compared = {each["sample"]: list(each["compared"]) for each in found}

@@ -1,4 +1,4 @@
-"""Baselines that are published: which operators they have, and their documents, of planted runs."""
+"""Published baselines: their operators, and their documents of planted runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCRIPT = ROOT / "benchmarks" / "baselines.py"
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """With an eager and a compiled run of all frameworks, of which one is slower the farther it stands."""
+    """Return a directory with an eager and a compiled run of all frameworks, whose times differ."""
     found = tmp_path_factory.mktemp("baselines")
     for name, stage in (("eager.jsonl", 1), ("compiled.jsonl", 3)):
         results = [measured("abs", SECONDS[each], framework=each, stage=stage) for each in FRAMEWORKS]
@@ -98,7 +98,7 @@ def test_the_script_writes_documents_of_runs_that_are_there(directory):
 
 
 def test_the_readme_shows_what_the_document_has():
-    """Both are written by `make baselines`."""
+    """Compare the tables that `make baselines` writes into both."""
     _, _, shown = (ROOT / "README.md").read_text(encoding="utf-8").partition(BEGIN)
     rows = [line for line in shown.partition(END)[0].splitlines() if line.startswith("|")]
     document = (ROOT / "docs" / "baselines" / "torch-mxnet.md").read_text(encoding="utf-8")

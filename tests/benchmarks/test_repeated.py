@@ -1,4 +1,4 @@
-"""What `benchmarks/repeatability.py` computes from runs, and that it runs."""
+"""`benchmarks/repeatability.py`: its figures of runs, and the program itself."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RUNS = [
 
 
 class Clock:
-    """Stands for `timeit.Timer`: a call takes a known time."""
+    """A stand-in for `timeit.Timer`: a call takes a known time."""
 
     def __init__(self, seconds: float):
         self.seconds, self.loops = seconds, list[int]()
@@ -173,7 +173,7 @@ def test_runs_are_kept_and_read_again(tmp_path):
         "torch.utils.benchmark, eager",
     ]
     counts = [line.split(" | ")[1] for line in lines[2:]]
-    # In two runs of two calls the machine may have been disturbed, beside other tests.
+    # Other tests may disturb the machine during the two runs of two calls.
     assert [counts[0], *counts[2:]] == ["3", "2", "3", "2", "2"] and int(counts[1]) <= 3
     spent = sorted(tmp_path.glob("quiet/*/*/spent.json"))
     assert len(spent) == 6 and all(json.loads(path.read_text())["seconds"] > 0 for path in spent)

@@ -1,6 +1,6 @@
 """Samples that are fast without doing the work, each with a twin that does it: folders for `--samples-dir`.
 
-Both are one source, in which `CHEATS` is true or false.
+A cheat and its twin have the same source, in which `CHEATS` is true or false.
 """
 
 from __future__ import annotations
@@ -65,12 +65,14 @@ class Cheat:
     """A function that cheats where `CHEATS` is true.
 
     Attributes:
-        body: of the function of `parameters`; before: source in front of it.
-        caught_as: beginnings of the suspicion or message, of which one has to be there.
+        body: the body of the function.
+        caught_as: beginnings of a suspicion or message; one of them has to be there.
+        before: source in front of the function.
         adaptor: source of `args_adaptor`, if it has one.
-        reference: expression of NumPy, if the operator is not `tanh(x @ y)`.
-        config: more of the sample's configuration, of the cheat alone.
-        sides: of the matrices x and y, one for each case.
+        parameters: the parameters of the function.
+        reference: an expression of NumPy, if the operator is not `tanh(x @ y)`.
+        config: further configuration of the cheating sample, but not of its twin.
+        sides: the sides of the square matrices x and y, one for each case.
     """
 
     body: str
@@ -85,7 +87,7 @@ class Cheat:
 
 
 def write(folder: Path, cheats: dict[str, Cheat]) -> list[str]:
-    """Make the folder of every cheat and of its twin; their names."""
+    """Make the folder of every cheat and of its twin, and return their names."""
     names = []
     for name, cheat in cheats.items():
         for sample, cheats_here in ((name, True), (f"{name}_honest", False)):

@@ -247,7 +247,7 @@ return work(x, y)
 
 
 MOST_RUNS = 3
-"""Beside other work some cheats are slow enough to look honest, or do not cheat: one run has to find them."""
+"""The most runs, one of which has to find a cheat: beside other work some look honest, or do not cheat."""
 
 
 FIRST = (
@@ -255,12 +255,12 @@ FIRST = (
     *("one_row_for_all", "computed_when_read", "answer_among_the_arguments", "patched_python_clock"),
     *("patched_clock_while_timed", "precision_for_all", "tolerance_of_its_own"),
 )
-"""One of each kind; the others are slow."""
+"""One cheat of each kind; the tests of the others are slow."""
 
 
 @pytest.fixture(scope="module")
 def results(request, run_api, tmp_path_factory):
-    """Return the results of a run of some, by sample and framework; of cheats that it missed, of another."""
+    """Return the results of some cheats by sample and framework; those that were missed are run again."""
     folder = tmp_path_factory.mktemp("cheats")
     names = write(folder, {name: CHEATS[name] for name in request.param})
     where, budget = ("--samples-dir", folder), ("--time-budget", "0.1", "--patience", "0")

@@ -1,4 +1,4 @@
-"""Who replaces what answers are judged by, and answers wrongly: it is put back before, and named."""
+"""Samples that replace what judges them, and answer wrongly: it is put back before, and named."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.samples.contract import SampleConfig, inputs, register_sample
 register_sample(__name__, lambda: SampleConfig([(500,)]), lambda size: [inputs.array(size)])
 """
 REFERENCE = "def {name}(x):\n    return x + 1\n"
-# NumPy under another name, which does not say itself what is right.
+# NumPy under another name, so that the sample is not its own reference.
 IMPLEMENTATION = """
 import gc
 import types
@@ -40,7 +40,7 @@ LIKE = "lambda *_, **__: "
 RIGHT = "{'checked': True, 'reference': 'numpy', 'largest_error': 0.0, 'loosened': False}"
 IN_CALL, IN_ADAPTOR, AT_IMPORT, LATER = "call", "adaptor", "imported", "later"
 CHEATS = {
-    # name: (what is patched, how, when)
+    # name: (the function that is patched, how, when)
     "allclose": ("numpy.allclose", f"np.allclose = {LIKE}True", AT_IMPORT),
     "absolute": ("numpy.abs", "np.abs = lambda x, *_, **__: x * 0", IN_CALL),
     "clock": ("time.perf_counter", "import time; time.perf_counter = lambda: 0.0", AT_IMPORT),
@@ -96,7 +96,7 @@ def text_of(patch: str, when: str) -> str:
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory):
-    """Of one run of all, by sample; honest work is the last."""
+    """Return the results of one run of all, by sample; honest work comes last."""
     directory = tmp_path_factory.mktemp("judges")
     texts = {name: text_of(patch, when) for name, (_, patch, when) in CHEATS.items()}
     for name, text in {**texts, "honest": text_of("pass", LATER).replace("return x\n", "pass\n")}.items():

@@ -1,4 +1,4 @@
-"""`python -m bench baseline`, and a gate against what it has kept, with real processes."""
+"""`python -m bench baseline`, and a gate against a saved baseline, with real processes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SELECTION = ("-c", "steady,worked", "--threshold", "60%")
 
 @pytest.fixture(scope="module")
 def saved(tmp_path_factory):
-    """A directory with a baseline `before` of both operators."""
+    """Return a directory with a baseline `before` of both operators."""
     directory = tmp_path_factory.mktemp("baseline")
     gate_folders.write(directory / "samples")
     done = command("baseline", "save", "before", *SELECTION, *QUICK, cwd=directory)
@@ -32,7 +32,7 @@ def command(*arguments, cwd, baselines="baselines"):
 
 
 def copied(saved, change):
-    """Its baselines once more, with another record."""
+    """Return the name of a directory with a copy of the baseline, whose record `change` has changed."""
     (path,) = (saved / "baselines").glob("*/*.json")
     record = json.loads(path.read_text())
     other = saved / f"changed-{len(list(saved.iterdir()))}" / "before" / path.name
@@ -66,7 +66,7 @@ def test_a_gate_against_a_baseline_finds_the_slower_operator(saved):
     judged = json.loads(done.stdout)
     verdicts = {each["sample"]: each["verdict"] for each in judged["findings"]}
     assert verdicts["worked"] == "slower"
-    assert verdicts["steady"] in ("same", "ambiguous")  # too few pairs are left where the machine is busy
+    assert verdicts["steady"] in ("same", "ambiguous")  # a busy machine leaves too few pairs
     assert {each["threshold"] for each in judged["findings"]} == {0.6}
     assert (judged["baseline"]["name"], judged["baseline"]["cases"]) == ("before", 2)
     assert 0.5 < judged["baseline"]["ratio"] < 2

@@ -1,6 +1,6 @@
 """`python -m bench bisect`, with real wheels from an index of the tests' own, real environments and gates.
 
-The slow versions take twice as long, and the threshold is wide: what a busy machine does stays below.
+The slow versions take twice as long, and the threshold is wide: the noise of a busy machine stays below it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOWHERE = "http://127.0.0.1:9/simple"
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory) -> Path:
-    """Where the index, the samples and, once made, the environments are."""
+    """Return the directory of the index, the samples and, once made, the environments."""
     directory = tmp_path_factory.mktemp("bisect")
     wheel_index.write_index(directory / "index")
     wheel_index.write_sample(directory / "samples")
@@ -60,7 +60,7 @@ def between(good: str, bad: str) -> tuple[str, ...]:
 @pytest.mark.alone
 @pytest.mark.nightly
 def test_the_first_slow_version_is_named_and_shown(bisect, place, tmp_path):
-    """1.5, in the middle, does not install, and is passed over."""
+    """Check that version 1.5, in the middle, does not install and is passed over."""
     (tmp_path / "bisect_rooted_kernels_1.4.py").write_text("mine")
     done = bisect(*between("1.3", "1.7"), "--case", '{"size": 1500}')
     assert done.returncode == 0, done.stdout + done.stderr
@@ -85,7 +85,7 @@ def test_the_first_slow_version_is_named_and_shown(bisect, place, tmp_path):
 
 
 def made_as_told(shown: Path, name: str, place: Path) -> Path:
-    """The interpreter of the environment that the file says how to make."""
+    """Return the interpreter of an environment that is made as the script `shown` says."""
     (line,) = (line for line in shown.read_text().splitlines() if f" -m venv {name} && " in line)
     done = process(line, shown.parent, environments(place))
     assert done.returncode == 0, done.stderr
@@ -94,7 +94,7 @@ def made_as_told(shown: Path, name: str, place: Path) -> Path:
 
 @pytest.mark.nightly
 def test_a_bad_version_that_is_not_slower_is_said_to_be_so(bisect, tmp_path):
-    """Both are of those that take twice as long."""
+    """Compare two versions that both take twice as long."""
     done = bisect(*between("1.4", "1.7"))
     assert done.returncode == 1, done.stdout + done.stderr
     assert re.match(r"bisect: kernels 1\.7 is not slower: [\d.]+ times 1\.4", done.stdout.splitlines()[-1])

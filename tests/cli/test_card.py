@@ -1,4 +1,4 @@
-"""The report card of a device, by its command: of planted runs, and of a real failure."""
+"""The command for a device's report card, on planted runs and on a real failure."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _FILES = {
     "__init__.py": _SAMPLE,
     "numpy_impl.py": "import numpy as np\n\ndef inverted(array):\n    return np.linalg.inv(array)\n",
 }
-"""It fails: an array of one axis has no inverse."""
+"""A sample that fails: an array of one axis has no inverse."""
 
 
 def of_peak(share: float, sample: str = "abs", load: str = "memory", **values) -> Result:
-    """A right result of that share of the peak."""
+    """Return a right result that reaches the share `share` of the peak."""
     found = measured(sample, device="xpu:0", ulps=1.5, **values)
     rates = {"arithmetic_intensity": None, "flops_per_second": None, "bytes_per_second": 1e9}
     found.load, found.roofline = load, {**rates, "share": share, "bound": "memory"}
@@ -41,7 +41,7 @@ def of_peak(share: float, sample: str = "abs", load: str = "memory", **values) -
 
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory) -> Path:
-    """A directory with one run, of two devices."""
+    """Return a directory with one run, of two devices."""
     directory = tmp_path_factory.mktemp("planted")
     many = [of_peak(0.01 * extent, extent=extent) for extent in range(25, 50)]
     others = [
@@ -57,7 +57,7 @@ def planted(tmp_path_factory) -> Path:
 
 
 def section(card: str, title: str) -> list[list[str]]:
-    """The cells of a table's rows."""
+    """Return the cells of the rows of the table below `title`."""
     lines = card.partition(f"\n## {title}\n")[2].partition("\n## ")[0].splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
     return rows[2:]

@@ -48,7 +48,7 @@ def needs(framework: str) -> None:
 
 @pytest.fixture
 def samples(tmp_path: Path) -> Path:
-    """`grows`, element by element, and `shares`, of which every element depends on all."""
+    """Return a directory of `grows`, computed per element, and `shares`, computed from all elements."""
     write_folder(
         tmp_path / "mine" / "grows", {"__init__.py": FORWARD.format(name="square"), "grows.csv": TABLE}
     )
@@ -68,7 +68,7 @@ def test_torch_makes_a_program_for_each_shape_or_fewer_dynamic_ones(run_api, sam
     assert run.status == 0, run.stderr
     matrices = [result for result in run.results if len(result["sequence"]) == 3]
     vectors = [result for result in run.results if len(result["sequence"]) == 2]
-    assert len(matrices) == len(vectors) == 4 == len(run.results) / 2  # one shape alone is no sequence
+    assert len(matrices) == len(vectors) == 4 == len(run.results) / 2  # one shape alone is not a sequence
     assert [(result["stage"], result["compiler"]) for result in matrices] == [
         (1, ""),
         (3, "inductor"),
@@ -78,7 +78,7 @@ def test_torch_makes_a_program_for_each_shape_or_fewer_dynamic_ones(run_api, sam
     assert sorted(case["shape"] for case in matrices[0]["sequence"]) == [[3, 5], [4, 6], [16, 8]]
     eager, each, guessed, told = matrices
     assert compilations(eager) == [0, 0, 0] and compilations(each) == [1, 1, 1]
-    assert compilations(guessed) == [1, 1, 0]  # the second shape makes Dynamo see that it changes
+    assert compilations(guessed) == [1, 1, 0]  # at the second shape Dynamo sees that it changes
     assert compilations(told)[0] == 1 and sum(compilations(told)) < 3
     assert "size mismatch" in guessed["shapes"][1]["reasons"][0]
     assert eager["compile_seconds"] is None and "warm_seconds" not in eager["shapes"][0]
@@ -91,7 +91,7 @@ def test_torch_makes_a_program_for_each_shape_or_fewer_dynamic_ones(run_api, sam
     assert len({result["case_key"] for result in run.results}) == 2
     assert "Changing shapes" in run.stdout and "torch inductor:dynamic=auto" in run.stdout
     for way, programs in (("a program for each shape", 3), ("inductor:dynamic=auto", 2)):
-        # Each row has its shapes, the programs made of them, and then times.
+        # Each row has the number of shapes, the number of programs made of them, and then times.
         assert re.search(rf"torch {way} +3 +{programs} +[\d.]+ +(ms|s) ", run.stdout), run.stdout
 
 

@@ -1,4 +1,4 @@
-"""`python -m bench compare`: exit statuses, formats, and one line about what cannot be compared."""
+"""`python -m bench compare`: exit statuses, formats, and one line about a run that cannot be compared."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def base(tmp_path) -> Path:
 
 
 def compare(*arguments, capsys) -> tuple[int, list[str], str]:
-    """Exit status, lines of standard output, standard error."""
+    """Return the exit status, the lines of standard output, and standard error."""
     try:
         status = main(["compare", *map(str, arguments)])
     except SystemExit as error:
@@ -116,7 +116,7 @@ def test_many_ambiguous_results_are_told_how_to_tell_more(tmp_path, capsys):
 
 def test_the_table_is_as_wide_as_the_terminal(base, capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
-    monkeypatch.setenv("FORCE_COLOR", "1")  # as to a terminal
+    monkeypatch.setenv("FORCE_COLOR", "1")  # as on a terminal
     _, lines, _ = compare(base, base, "--all", capsys=capsys)
     plain = [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip() for line in lines]
     table = plain[plain.index("Times, margin") : plain.index("Geometric means")]
@@ -132,12 +132,12 @@ def test_another_machine_is_compared_only_where_it_is_wanted(base, tmp_path, cap
 
 
 def changed(header: str, line: str, **values) -> str:
-    """The run file with these values in its result."""
+    """Return the text of a run file with these values in its result."""
     return f"{header}\n{json.dumps({**json.loads(line), **values})}\n"
 
 
 def spoiled(base: Path, how: str) -> Path:
-    """A run file with that fault beside `base`, or a path that holds none."""
+    """Return the path of a run file with the fault `how` beside `base`, or a path without a run file."""
     path, text = base.with_name("spoiled.jsonl"), base.read_text()
     header, first, *_ = text.splitlines()
     texts = {
@@ -221,7 +221,7 @@ def test_no_run_is_overwritten(base, tmp_path, capsys):
 
 @pytest.mark.process
 def test_two_real_runs_are_compared_and_a_cut_one_lacks_results(tmp_path):
-    """Measured, compared and compared again with one that was cut off, each in a process of its own."""
+    """Measure, compare, and compare again with a run that was cut off, each in a process of its own."""
     for name in ("before", "after"):
         request = ["-c", "abs,softmax", "--frameworks", "numpy", "--max-cases", "1", "--warmup", "1"]
         done = bench_process("run", *request, "--runs", "16", "--output", name, cwd=tmp_path)

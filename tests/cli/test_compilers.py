@@ -1,4 +1,4 @@
-"""`--compiler` and `--formulation`: what runs, what the table and the run file say of it, what is refused."""
+"""`--compiler` and `--formulation`: the calls that run, the table, the run file, and the refusals."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_chosen_compilers_run_side_by_side_and_tell_their_facts(run_api):
     "compiler", ["inductor", pytest.param("inductor:mode=reduce-overhead", marks=pytest.mark.slow)]
 )
 def test_a_compiler_that_refuses_whatever_it_gets_is_unsupported(run_api, compiler):
-    """In the framework's own process, and in one that was started for its settings."""
+    """Check it in the framework's own process, and in one that was started for the compiler's settings."""
     environment = {**TORCH, "CXX": "/nowhere/g++"}
     run = run_api("-c", "abs", "-st", "3", "--compiler", compiler, "--check-only", *QUICK, env=environment)
     assert run.status == 0 and {result["status"] for result in run.results} == {"unsupported"}, run.stderr
@@ -57,7 +57,7 @@ def test_a_compiler_that_refuses_whatever_it_gets_is_unsupported(run_api, compil
 
 @pytest.mark.nightly
 def test_a_stage_runs_the_formulations_that_are_chosen(run_api):
-    """As written, where the compiler captures nothing of it and says why, and rewritten."""
+    """Run the written form, of which the compiler captures nothing and says why, and the rewritten one."""
     both = run_api("-c", "aeloss", "-st", "1,3", "--formulation", "all", *QUICK, env=TORCH)
     found = [(result["stage"], result["formulation"], result["status"]) for result in both.results]
     assert found == [(1, "written", "ok"), (3, "written", "unsupported"), (3, "static", "ok")]
@@ -68,11 +68,11 @@ def test_a_stage_runs_the_formulations_that_are_chosen(run_api):
         one = run_api("-c", "aeloss", "-st", "3", "--formulation", choice, *QUICK, env=TORCH)
         assert [result["formulation"] for result in one.results] == [choice]
     plain = run_api("-c", "abs", "-st", "3", "--formulation", "static", *QUICK, env=TORCH)
-    assert [result["formulation"] for result in plain.results] == ["written"]  # it has no other
+    assert [result["formulation"] for result in plain.results] == ["written"]  # abs has no other
 
 
 def test_settings_of_a_compiler_reach_it(run_api):
-    """An option that Inductor does not have is what it says it is; what runs beside it goes on."""
+    """Check that an option that Inductor lacks is named, and that the other results are measured."""
     run = run_api(*("-c", "abs", "--compiler", "inductor:options.no_such_option=1", *QUICK), env=TORCH)
     assert run.status == 1
     assert [result["status"] for result in run.results] == ["error", "ok"]

@@ -35,7 +35,7 @@ def explain(place, *arguments, expected=0):
 
 
 class Page(HTMLParser):
-    """What a page holds; every tag that opens has to close."""
+    """The tables and attributes of a page, in which every tag that opens has to close."""
 
     def __init__(self, text):
         super().__init__()

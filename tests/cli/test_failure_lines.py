@@ -1,4 +1,4 @@
-"""What failed stands at the end: grouped by reason, with what to do, and commands that work."""
+"""Failures at the end of the output: grouped by reason, with advice, and with commands that work."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ unary(__name__, numpy="numpy.negative", torch="torch.abs")
 @pytest.mark.slow
 @pytest.mark.process
 def test_the_commands_that_are_printed_work(run_api, tmp_path):
-    """The script of what is wrong is written, and the same case is wrong again."""
+    """Run both commands: one writes the script of the wrong case, the other measures it wrong again."""
     pytest.importorskip("torch")
     write_folder(tmp_path / "mine" / "wrongs", {"__init__.py": WRONG, "wrongs.csv": 'shape\n"[8]"\n'})
     environment = {"BENCH_SAMPLES_PATH": str(tmp_path / "mine"), "FRAMEWORK": "torch"}

@@ -1,4 +1,4 @@
-"""Samples that break on purpose, bad input and signals: every task answered, nothing measured lost."""
+"""Samples that break on purpose, bad input and signals: every task has a result, and none is lost."""
 
 from __future__ import annotations
 
@@ -55,7 +55,11 @@ EXPECTED = {
     "segfaults": ("crashed", "the worker was killed by SIGSEGV"),
 }
 ELSEWHERE = {"allocates", "child_allocates", "hoards", "waits"}
-"""Of memory: in test_worker_process.py, `hoards` in test_session.py; `waits` is interrupted below."""
+"""The samples that `EXPECTED` leaves out, since other tests run them.
+
+Samples that take memory are in test_worker_process.py, `hoards` is in test_session.py; `waits` is
+interrupted below.
+"""
 
 
 # -- samples that break
@@ -63,9 +67,9 @@ ELSEWHERE = {"allocates", "child_allocates", "hoards", "waits"}
 
 @pytest.fixture(scope="module")
 def broken_run(run_api, faulty_environment, tmp_path_factory):
-    """One run over all faulty samples, and the process that `keeps_child` started."""
+    """Return one run over all faulty samples, and the number of the process that `keeps_child` started."""
     directory = tmp_path_factory.mktemp("broken")
-    folder = directory / "more" / "syntax_error"  # here, lest it break what reads all of our files
+    folder = directory / "more" / "syntax_error"  # here, so that it breaks no tool that reads all files
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("def gen_np_args(:\n")
     run = run_api(
@@ -116,7 +120,7 @@ def test_timeout_kills_what_the_worker_started(broken_run):
 def test_last_words_are_those_of_the_task(broken_run):
     run, _ = broken_run
     (crashed,) = (result for result in run.results if result["sample"] == "quits")
-    assert crashed["message"] == "the worker exited with status 3"  # others printed before it
+    assert crashed["message"] == "the worker exited with status 3"  # other samples printed before it
 
 
 def test_a_framework_that_crashes_on_import_is_one_line(run_api, faulty_environment):
@@ -141,7 +145,7 @@ def test_framework_that_crashes_spares_the_others(run_api, faulty_environment):
 def test_debug_shows_what_workers_print(run_api, faulty_environment):
     run = run_api("-c", "prints,raises", *QUICK, env={**faulty_environment, "BENCH_DEBUG": "1"})
     assert "from Python" in run.stderr and "from C" in run.stderr
-    assert "RuntimeError: broken on purpose\nsecond line" in run.stderr  # of its traceback
+    assert "RuntimeError: broken on purpose\nsecond line" in run.stderr  # from its traceback
     assert run.statuses == {"prints": "ok", "raises": "error"}
 
 
@@ -219,7 +223,7 @@ def test_bad_environment_variables_are_refused_in_one_line(run_api, variables, p
 
 @pytest.fixture
 def bare_python(tmp_path) -> Path:
-    """An interpreter with nothing but the standard library."""
+    """Return an interpreter with nothing but the standard library."""
     venv.create(tmp_path / "bare", symlinks=True)
     return tmp_path / "bare" / "bin" / "python"
 
@@ -230,7 +234,7 @@ def test_a_framework_that_is_not_installed_is_one_line(run_api, bare_python):
 
 
 def test_a_worker_needs_numpy_and_its_framework_alone(run_api, bare_python):
-    """A worker needs NumPy and its framework, neither ours nor the engine's packages."""
+    """Run a worker whose interpreter has NumPy, but neither this project nor the engine's packages."""
     (packages,) = bare_python.parent.parent.glob("lib/python*/site-packages")
     for path in Path(np.__file__).parent.parent.glob("numpy*"):
         (packages / path.name).symlink_to(path)
@@ -301,7 +305,7 @@ def test_output_that_is_not_writable_is_refused_in_one_line(run_api, tmp_path):
 
 @pytest.fixture
 def small_disk(tmp_path) -> Iterator[Path]:
-    """A file system of 16 KiB."""
+    """Yield a file system of 16 KiB; skip the test where none can be mounted."""
     disk = tmp_path / "disk"
     disk.mkdir()
     mounted = subprocess.run(
@@ -315,7 +319,7 @@ def small_disk(tmp_path) -> Iterator[Path]:
 
 @pytest.mark.parametrize("limit", ["disk", "file size"])
 def test_a_full_disk_keeps_the_results_and_the_run_can_go_on(run_api, small_disk, limit):
-    """The file stays readable, the summary is printed, the error says what to do, and that works."""
+    """Check that the file stays readable, the summary is printed, and the advice in the error works."""
     arguments = ("-c", "abs,exp,log,add,mul,sum", "--max-cases", "5", *QUICK, "--output", small_disk)
 
     def limit_file_size() -> None:
@@ -327,7 +331,7 @@ def test_a_full_disk_keeps_the_results_and_the_run_can_go_on(run_api, small_disk
     (line,) = run.stderr.splitlines()
     assert line.startswith("api.py: error: cannot write ") and "--resume" in line
     assert ("File too large" if limited else "No space left on device") in line
-    assert f"\n{len(run.results) + 1} ok\n" in run.stdout  # what the file holds, and what it had no room for
+    assert f"\n{len(run.results) + 1} ok\n" in run.stdout  # in the file, and the one without room
     assert run.results
 
     subprocess.run(["mount", "-o", "remount,size=1m", small_disk], check=True)
@@ -357,7 +361,7 @@ def test_a_truncated_run_file_is_gone_on_with(run_api, finished_run, tmp_path, c
     lines = data.splitlines(keepends=True)
     kept, left = {
         "in the last line": (4, lines[4][:50]),
-        "before its end": (4, lines[4][:-1]),  # complete, but for what says so
+        "before its end": (4, lines[4][:-1]),  # complete but for its newline
         "at its start": (4, b""),
         "in the first result": (1, lines[1][:1]),
     }[cut]
@@ -484,7 +488,7 @@ def test_an_interrupted_run_is_kept_and_can_go_on(run_api, start_api, held_envir
     assert resumed.path == path and path.read_bytes().startswith(kept)
     assert resumed.statuses == {"prints": "ok", "waits": "ok", "healthy": "ok"}
     assert_every_task_once(resumed, 4)
-    assert not list(tmp_path.glob("dlop-bench-*"))  # also what a killed run has left
+    assert not list(tmp_path.glob("dlop-bench-*"))  # not even those of a killed run
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -1,4 +1,4 @@
-"""Sample folders of others that ask for what cannot be, and what they have to say, on a terminal."""
+"""Samples of others on a terminal: impossible configurations, and control characters in their texts."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def directory(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def run(run_api, directory):
-    """Of all of them at once, with what they are configured, on an output of ASCII alone."""
+    """Return a run of all folders at once, each with its configuration, on an output of ASCII alone."""
     folders = {name: SAMPLE.replace("CONFIG", config) for name, (config, _) in CONFIGS.items()}
     folders["escapes"] = SAMPLE.replace("CONFIG", r'category="\x1b[31mred"')
     folders |= {"marked": TABLED, "dot.ted": TABLED, RED: SAMPLE.replace("CONFIG", "")}

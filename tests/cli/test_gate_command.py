@@ -1,7 +1,7 @@
 """`python -m bench gate`, with real processes of both sides.
 
-The slowed operator takes twice as long, and thresholds are wide: what a busy machine does to either side
-stays below.
+The slowed operator takes twice as long, and thresholds are wide: the noise of a busy machine stays below
+them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.process
 
 WIDE = ("-c", "steady,worked", "--pairs", "10", "--threshold", "60%")
 UNCHANGED = ("same", "ambiguous")
-"""Where a busy machine has left too few pairs, nobody can tell."""
+"""The verdicts of unchanged operators; where a busy machine leaves too few pairs, they are ambiguous."""
 
 
 def gate(*arguments, cwd, samples=None):

@@ -1,4 +1,4 @@
-"""What others do to a run file while it is written, and what one that is gone on with says that it holds."""
+"""Run files that others change while they are written, and the header of a run that is resumed."""
 
 from __future__ import annotations
 

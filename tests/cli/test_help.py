@@ -1,4 +1,4 @@
-"""`--help` of every command: it fits, says defaults in words, and ends with examples that can be parsed."""
+"""`--help` of every command: it fits, has defaults in words, and ends with examples that can be parsed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def help_of(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 
 def options_of(text: str) -> dict[str, str]:
-    """What is said of each option that takes a value."""
+    """Return the help of each option that takes a value."""
     text = text.partition("\nexamples:")[0]
     found = {}
     for entry in re.split(r"\n  (?=-)", text)[1:]:
@@ -51,12 +51,12 @@ def test_every_flag_of_a_run_says_its_default():
         for action in build_parser("bench")._actions
         if action.option_strings and action.nargs != 0 and "default" not in (action.help or "")
     ]
-    assert silent == ["--samples_of_tag"]  # which lists and stops
+    assert silent == ["--samples_of_tag"]  # it lists the samples and stops
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_examples_can_be_parsed(command, capsys, monkeypatch):
-    """Of commands that build their parser apart."""
+    """Check that every command has examples, and parse those of `run`; other commands parse apart."""
     text = help_of(command, capsys, monkeypatch)
     examples = re.findall(rf"^  python -m bench {command} (.*)$", text, re.MULTILINE)
     if command == "run":

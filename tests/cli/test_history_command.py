@@ -1,4 +1,4 @@
-"""`python -m bench history`: real files, a real database, one line where something is wrong."""
+"""`python -m bench history`: real files, a real database, one line for each error."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def command(*arguments, cwd, database: str = "history.sqlite", **options) -> sub
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """The line that a command ended with."""
+    """Return the error message of a command that was refused in one line."""
     assert done.returncode == 2 and done.stderr.startswith(ERROR), done.stderr
     assert done.stderr.count("\n") == 1, done.stderr
     return done.stderr.removeprefix(ERROR).rstrip()
@@ -39,7 +39,7 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
 
 @pytest.fixture
 def otava(monkeypatch):
-    """Skips where Otava's environment was not made."""
+    """Check that Otava's environment was made, and skip the test otherwise."""
     monkeypatch.setenv("BENCH_ENVIRONMENTS", str(ROOT / ".environments"))
     try:
         otava_places([])

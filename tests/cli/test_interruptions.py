@@ -1,4 +1,4 @@
-"""What happens to a run that is stopped for a while, or told to end more than once."""
+"""Runs that are stopped for a while, or asked to end more than once."""
 
 from __future__ import annotations
 

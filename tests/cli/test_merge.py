@@ -1,4 +1,4 @@
-"""`--shard` and `python -m bench merge`: one run of several, nothing lost, nothing doubled."""
+"""`--shard` and `python -m bench merge`: several runs become one, with nothing lost and nothing doubled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def shards(run_api) -> list[Path]:
 
 
 def changed(path: Path, target: Path, **changes: object) -> Path:
-    """A copy of a run file with another header."""
+    """Return a copy of a run file with another header."""
     header, _, rest = path.read_text().partition("\n")
     target.write_text(json.dumps({**json.loads(header), **changes}) + "\n" + rest)
     return target

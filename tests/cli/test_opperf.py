@@ -1,4 +1,4 @@
-"""`python -m bench opperf`: written as it goes, whatever happens."""
+"""`python -m bench opperf`: results are written as they come, whatever happens."""
 
 from __future__ import annotations
 

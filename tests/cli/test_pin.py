@@ -38,7 +38,7 @@ def test_workers_that_take_all_cores_are_said_to_share_them(run_api):
 
 @pytest.mark.process
 def test_pinning_is_no_part_of_what_was_measured(run_api, tmp_path):
-    """A run that was not pinned goes on pinned, and what it holds is not measured again."""
+    """Resume an unpinned run with `--pin`: the results that it holds are not measured again."""
     first = run_api(*QUICKLY, "--max-cases", "2", cwd=tmp_path)
     lines = first.path.read_text().splitlines(keepends=True)
     kept = 1 + len(lines[1:]) // 2

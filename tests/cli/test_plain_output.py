@@ -1,4 +1,4 @@
-"""Where output cannot hold a character, commands show the nearest one instead of a traceback."""
+"""Output that cannot hold a character: commands show the nearest one instead of a traceback."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """With a run of two stages and both directions, and what the machine can do at most."""
+    """Return a directory with a run of two stages and both directions, and the machine's peak rates."""
     directory = tmp_path_factory.mktemp("plain")
     pytest.importorskip("torch")
     measured = {"frameworks": "torch", "stages": [1, 3], "directions": ["forward", "forward_backward"]}

@@ -1,4 +1,4 @@
-"""`python -m bench report --plot`: figures of real runs, and one line about what cannot be drawn."""
+"""`python -m bench report --plot`: figures of real runs, and one line where nothing can be drawn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ START = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """Where numpy and torch were measured, eager and captured."""
+    """Return a directory where numpy and torch were measured, eager and captured."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("plot")
     options = ("--frameworks", "numpy,torch", "-st", "1,2", "--max-cases", "3", "--time-budget", "0.01")
@@ -27,7 +27,7 @@ def directory(tmp_path_factory) -> Path:
 
 
 def report(*arguments, capsys) -> tuple[int, str, str]:
-    """Exit status, standard output and error."""
+    """Return the exit status, standard output and standard error."""
     try:
         status = main(["report", *map(str, arguments)])
     except SystemExit as error:

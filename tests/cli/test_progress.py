@@ -1,4 +1,4 @@
-"""What a run tells while it is under way: plain lines, a bar on a terminal, and the time left in both."""
+"""Progress of a run: plain lines, a bar on a terminal, and the time left in both."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_progress_is_plain_lines_where_there_is_no_terminal(capsys, monkeypatch)
 
 
 def test_the_time_left_falls_between_two_events(monkeypatch):
-    """A clock of our own: five seconds on, nothing has ended, and five seconds less are left."""
+    """Move a made-up clock on by 100 s without an event: the time left falls by 100 s."""
     now = [100.0]
     monkeypatch.setattr(progress.time, "monotonic", lambda: now[0])
     results = [measured(f"sample_{number}") for number in range(40)]
@@ -93,7 +93,7 @@ def test_the_time_left_falls_between_two_events(monkeypatch):
 
 
 def test_a_long_run_is_not_held_up_by_estimates(monkeypatch):
-    """A clock of our own: an estimate takes half a second, a result one; not a percent goes to estimates."""
+    """Use a made-up clock: estimates of 0.5 s get about 1% of the time, beside results of 1 s."""
     now, looked = [100.0], []
 
     def estimate(left: TimeLeft) -> Estimate:
@@ -135,7 +135,7 @@ def test_progress_is_a_bar_on_a_terminal(start_api, faulty_environment):
     while True:
         try:
             received = os.read(leader, 4096)
-        except OSError:  # Linux says so when the other end is closed
+        except OSError:  # Linux raises it when the other end is closed
             break
         if not received:
             break

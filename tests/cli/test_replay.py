@@ -1,4 +1,4 @@
-"""The commands that measure results again are run, and measure the same."""
+"""Commands that measure results again: they are run, and measure the same."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ LEFT = {
 
 
 def again(result: Result, header: dict, directory: Path) -> bench.Run:
-    """The run that its command makes."""
+    """Run the command that measures `result` again, and return its run."""
     done = process(replay_command(result, header["request"]), directory)
     assert done.returncode in (0, 1), done.stderr
     (path,) = (directory / "results").glob("*.jsonl")
@@ -136,7 +136,7 @@ def test_cases_of_changing_shapes_are_chosen_as_they_were(tag):
 
 
 def test_who_judges_stays_the_same(tmp_path, monkeypatch):
-    """Whatever the project says of samples of directories, which the command reads too."""
+    """Check that the command repeats the choice of the judge, whatever the project's settings say of it."""
     request = {"samples_directories": ["mine"]}
     monkeypatch.chdir(tmp_path)
     assert "adversarial" not in replay_command(measured(), request)

@@ -1,4 +1,4 @@
-"""`python -m bench report`: every format of a real run, and one line about what cannot be."""
+"""`python -m bench report`: every format of a real run, and one line about each refusal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MEASURING = ("--max-cases", "2", "--time-budget", "0.01")
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """Where two runs were measured: numpy and torch, eager and captured; then numpy alone."""
+    """Return a directory with two runs: numpy and torch, eager and captured; then numpy alone."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("report")
     for options in (("--frameworks", "numpy,torch", "-st", "1,2"), ("--frameworks", "numpy")):
@@ -47,7 +47,7 @@ def paths(directory: Path) -> list[Path]:
 
 
 def report(*arguments, capsys) -> tuple[int, str, str]:
-    """Exit status, standard output and error."""
+    """Return the exit status, standard output and standard error."""
     try:
         status = main(["report", *map(str, arguments)])
     except SystemExit as error:
@@ -57,7 +57,7 @@ def report(*arguments, capsys) -> tuple[int, str, str]:
 
 
 def refused(*arguments, capsys) -> str:
-    """The one line about it."""
+    """Return the one error line of a report that is refused."""
     status, out, errors = report(*arguments, capsys=capsys)
     assert (status, out) == (2, "") and errors.count("\n") == 1, errors
     assert errors.startswith("python -m bench report: error: ")
@@ -65,7 +65,7 @@ def refused(*arguments, capsys) -> str:
 
 
 def read(path: Path) -> list[str]:
-    """The keys of the results in a file of any format."""
+    """Return the keys of the results in a file of any format; of Markdown, their rows."""
     form = path.suffix.removeprefix(".")
     if form == "csv":
         return [row["key"] for row in csv.DictReader(path.open(encoding="utf-8", newline=""))]
@@ -81,7 +81,7 @@ def read(path: Path) -> list[str]:
     if form == "html":
         (packet,) = re.findall(r'id="results/key">([^<]*)<', path.read_text(encoding="utf-8"))
         content = gzip.decompress(base64.b64decode(packet))
-        end = 4 + int.from_bytes(content[:4], "little")  # of the head: no array is in front of the codes
+        end = 4 + int.from_bytes(content[:4], "little")  # the end of the head, which has the codes after it
         return [json.loads(content[4:end])["value"][code] for code in content[end:]]
     section = path.read_text(encoding="utf-8").partition("## All results")[2].partition("\n## ")[0]
     return [line for line in section.splitlines() if line.startswith("| ")][2:]
@@ -253,7 +253,7 @@ def test_formats_of_text_need_no_further_library(paths, tmp_path):
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_full_disk_leaves_nothing(form, paths, tmp_path):
-    """As far as a limit of the size of files is one."""
+    """Use a limit on the size of files in place of a full disk."""
     output = tmp_path / f"x.{form}"
     done = bench_process(
         *("report", paths[0], "--output", output),
@@ -278,7 +278,7 @@ def test_a_run_is_not_replaced_by_its_report(paths, tmp_path, capsys):
 
 @pytest.mark.parametrize("form", ["table", *FORMATS])
 def test_a_lone_surrogate_of_a_text_is_reported(form, tmp_path, capsys):
-    """JSON can say it, and UTF-8 cannot."""
+    """Use text that JSON can hold and UTF-8 cannot."""
     path = saved(tmp_path, "run.jsonl", failed(message="\ud800"), measured("a\udc00b"))
     status, _, errors = report(path, "--format", form, "--output", tmp_path / "x", capsys=capsys)
     assert (status, errors) == (0, "")

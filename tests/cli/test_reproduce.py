@@ -48,7 +48,7 @@ WRONG = {
 
 
 def measured(directory: Path, *arguments: object) -> Path:
-    """The file of a run that checks and times nothing."""
+    """Return the file of a run that checks its results and times nothing."""
     done = bench_process(
         *("run", "--check-only", "--max-cases", 1, "--output", directory / "results", *arguments),
         cwd=directory,
@@ -59,7 +59,7 @@ def measured(directory: Path, *arguments: object) -> Path:
 
 
 def written(run: Path, directory: Path, *arguments: object) -> Path:
-    """The script of a result, in an empty directory."""
+    """Return the script of a result, written into an empty directory."""
     directory.mkdir()
     done = bench_process("reproduce", run, *arguments, "--output", directory / "found.py", cwd=directory)
     assert done.returncode == 0, done.stderr
@@ -67,7 +67,7 @@ def written(run: Path, directory: Path, *arguments: object) -> Path:
 
 
 def executed(script: Path, framework: str) -> subprocess.CompletedProcess[str]:
-    """By the framework's interpreter, which sees neither this project nor what steers it."""
+    """Run the script with the framework's interpreter, without this project or variables that change it."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BENCH", "PYTHON"))}
     return subprocess.run(
         [interpreter_of(framework), "-I", str(script)],
@@ -138,7 +138,7 @@ def test_an_eager_result_captures_nothing(torch_run, tmp_path):
 )
 def test_scripts_of_other_frameworks_are_right(tmp_path, framework, stages):
     interpreter_of(framework)
-    """Of setitem an argument is an array without axes."""
+    # An argument of setitem is an array without axes.
     samples = ("softmax", "conv2d", *(["setitem"] if framework == "jax" else []))
     run = measured(tmp_path, "-c", ",".join(samples), "--frameworks", framework, "-st", stages)
     for sample in samples:
@@ -149,7 +149,7 @@ def test_scripts_of_other_frameworks_are_right(tmp_path, framework, stages):
 
 
 def test_numpy_has_the_threads_of_the_run(tmp_path):
-    """Which its BLAS is told before it loads."""
+    """Check that the script sets the threads of BLAS before BLAS loads."""
     run = measured(tmp_path, "-c", "matmul", "--frameworks", "numpy", "--threads", "2", "--max-cases", "1")
     text = written(run, tmp_path / "empty", "matmul", "--stage", 1).read_text()
     assert 'for name in ("OMP_NUM_THREADS", ' in text and 'os.environ[name] = "2"' in text

@@ -25,7 +25,7 @@ needs_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reas
 
 
 def only(values):
-    """The value that all of `values` share."""
+    """Return the value that all of `values` share."""
     (value,) = set(values)
     return value
 
@@ -38,7 +38,7 @@ def only(values):
 def test_the_seed_command_measures_abs_eager_and_compiled(run_api):
     run = run_api("-c", "abs", "-st", "1,3", "--max-cases", "1", *QUICK, env={"FRAMEWORK": "torch"})
     assert run.status == 0
-    # Where compiling takes long, as the first time on a busy machine, it is said how far it is; no more.
+    # Slow compilation, as the first on a busy machine, prints its progress and nothing else.
     assert all(re.fullmatch(r"\d/2 done, .+ left; abs", line) for line in run.stderr.splitlines())
     assert [(result["framework"], result["stage"], result["status"]) for result in run.results] == [
         ("torch", 1, "ok"),
@@ -75,7 +75,7 @@ def test_an_unknown_command_is_a_usage_error(run_api):
 
 
 def test_help_needs_no_framework():
-    """With no framework to be had, not even NumPy."""
+    """Run `--help` where no framework can be imported, not even NumPy."""
     hidden = dict.fromkeys([*FRAMEWORKS, "numpy"])
     code = f"import sys; sys.modules.update({hidden}); from bench.api.api import main; main(['--help'])"
     process = subprocess.run(
@@ -149,7 +149,7 @@ def test_the_configuration_of_samples_is_shown(run_api):
     assert run.statuses == {"aeloss": "ok", "abs": "ok"}
 
 
-# -- what is run
+# -- the choice of tasks
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_a_stage_that_a_plug_in_says_nothing_of_is_unsupported(run_api, faulty_e
 
 def test_direction_without_differentiation_is_no_failure(run_api):
     run = run_api("-c", "absBP,abs", "--direction", "forward_backward", "--max-cases", "1")
-    (result,) = run.results  # both names ask for the same
+    (result,) = run.results  # both names mean the same sample
     assert (result["direction"], result["status"]) == ("forward_backward", "unsupported")
     assert result["message"] == "numpy has no automatic differentiation"
     assert run.status == 0
@@ -300,7 +300,7 @@ def test_samples_that_name_no_category_are_in_that_of_their_group(run_api, tmp_p
 
 
 def copy_sample(name: str, directory: Path, new_name: str, text: str = "") -> None:
-    """Copy a built-in sample's table to `directory`; `text` is its `__init__.py`, else copied too."""
+    """Copy a built-in sample's table to `directory`; write `text` as its `__init__.py`, or copy that too."""
     source = ROOT / "bench" / "samples" / "basic" / name
     target = directory / new_name
     target.mkdir(parents=True)
@@ -310,7 +310,7 @@ def copy_sample(name: str, directory: Path, new_name: str, text: str = "") -> No
 
 @pytest.mark.process
 def test_of_samples_of_one_name_the_first_directory_wins(run_api, tmp_path):
-    """Of samples with one name, that of the directory named first wins, the built-in one last."""
+    """Check that the directory named first wins among samples of one name, and the built-in one is last."""
     for directory, function in (("a", "numpy.sign"), ("b", "numpy.floor"), ("c/basic", "numpy.ceil")):
         text = f'from bench.samples.families.unary import unary\n\nunary(__name__, numpy="{function}")\n'
         copy_sample("abs", tmp_path / directory, "abs", text)
@@ -352,7 +352,7 @@ def test_a_time_budget_measures_blocks_of_several_calls(run_api):
 
 
 def test_each_round_has_a_process_and_lines_of_its_own(run_api, faulty_environment):
-    """Each in a process of its own, in lines of its own, and the table says over how many."""
+    """Check that each has its own process and its own lines, and that the table says how many rounds ran."""
     options = ("--warmup", "1", "--runs", "4", "--patience", "0")  # so few that no block is disturbed
     run = run_api("-c", "healthy", "--rounds", "2", *options, env=faulty_environment)
     assert run.status == 0 and len(run.lines) == 4
@@ -380,7 +380,7 @@ def test_rounds_and_patience_are_checked(run_api):
 
 
 def test_the_table_says_how_precise_times_and_ratios_are(run_api, faulty_environment):
-    """As the run file has it, rounded up."""
+    """Compare the precisions in the table with those in the run file, rounded up."""
     options = ("-c", "healthy", "--frameworks", "numpy,faulty", "--max-cases", "1", "--patience", "0")
     run = run_api(*options, "--warmup", "1", "--runs", "40", env={**faulty_environment, "COLUMNS": "200"})
     last = {result["framework"]: result for result in run.results}
@@ -390,18 +390,18 @@ def test_the_table_says_how_precise_times_and_ratios_are(run_api, faulty_environ
     precisions = [numpy["statistics"]["precision"], faulty["statistics"]["precision"]]
     precisions.append(faulty["ratios"][0]["precision"])
     shown = [int(found) for found in re.findall(r"±(\d+)%", row)]
-    # Where other tests disturb all the time there is no interval.
+    # There is no interval where other tests disturb the machine all the time.
     assert shown == [math.ceil(100 * precision) for precision in precisions if precision and precision <= 1]
     assert "99% confidence interval of the median, from process to process" in run.stdout
     assert "how they differ is assumed" in run.stdout and "--rounds 5 narrows it" in run.stdout
 
 
 def test_latency_waits_after_every_call(run_api, faulty_environment):
-    """Once more for each, where it waits before and after every block of one."""
+    """Count the waits: latency waits before and after every block of one call, once more for each call."""
     arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "2", "--runs", "1000")
     (throughput,) = run_api(*arguments, env=faulty_environment).results
     (latency,) = run_api(*arguments, "--latency", env=faulty_environment).results
-    # Blocks on inputs not seen before come on top of either, some dozens.
+    # Both counts also have some dozens of waits for blocks on inputs not seen before.
     assert latency["capture"]["waits"] - throughput["capture"]["waits"] == pytest.approx(1002, abs=500)
 
 

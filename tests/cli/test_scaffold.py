@@ -1,4 +1,4 @@
-"""What `python -m bench new` makes passes the tests as it is: basic, long-tail, and outside a checkout."""
+"""Samples from `python -m bench new` pass the tests unchanged: basic, long-tail, and outside a checkout."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OF_ALL_SAMPLES = [
     ),
     *("samples/test_registry.py", "reports/test_operators_document.py"),
 ]
-"""Modules of tests that look at all samples together."""
+"""The modules of tests that look at all samples together."""
 
 
 def installed() -> list[str]:
@@ -45,7 +45,7 @@ def installed() -> list[str]:
 
 @pytest.fixture(scope="module")
 def checkout(run_api, tmp_path_factory) -> Path:
-    """A copy of the checkout with a new basic and a new long-tail sample."""
+    """Return a copy of the checkout with a new basic and a new long-tail sample."""
     copy = tmp_path_factory.mktemp("checkout")
     for name in ("bench", "benchmarks", "tests", "docs"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -71,7 +71,10 @@ def test_the_tests_of_the_samples_pass_with_new_ones(run_api, checkout):
 
 @pytest.mark.slow
 def test_new_samples_are_right_in_every_framework_and_stage(run_api, checkout):
-    """...or unsupported for a reason of the framework, as `tests/frameworks/coverage_tests.py` wants it."""
+    """Check that each is right, or unsupported for a reason of the framework.
+
+    `tests/frameworks/coverage_tests.py` wants the same.
+    """
     environment = {"BENCH_ENVIRONMENTS": os.environ.get("BENCH_ENVIRONMENTS", str(ROOT / ".environments"))}
     flags = ("--check-only", "--max-cases", "1", "-c", ",".join(MADE), "--frameworks", ",".join(installed()))
     run = run_api("run", *flags, program=BENCH, env=environment, cwd=checkout)
@@ -159,8 +162,8 @@ CONVOLUTION = {
 @pytest.mark.parametrize(
     ("like", "case", "flops", "moved"),
     [
-        # Each of 4 x 6 x 6 results sums 3 x 3 x 3 products; of the input as many elements are read as
-        # are written, since strides may leave out some.
+        # Each of the 4 x 6 x 6 results sums 3 x 3 x 3 products.  As many elements of the input are read
+        # as are written, since strides may leave out some.
         pytest.param(
             "torch.nn.functional.conv2d",
             CONVOLUTION,
@@ -174,7 +177,7 @@ CONVOLUTION = {
     ],
 )
 def test_what_a_call_has_to_do_is_known(run_api, tmp_path, like, case, flops, moved):
-    """...of what is like a declared operator as of the square that everybody begins with."""
+    """Check samples like a declared operator, and the square that every new sample begins as."""
     flags = ("--samples-dir", "mine", *(("--like", like) if like else ()))
     made = new_sample(run_api, "mine_own", *flags, cwd=tmp_path)
     assert (made.status, made.stderr) == (0, "")

@@ -1,4 +1,4 @@
-"""`python -m bench show` prints what a run printed at its end, and `--version` which version that is."""
+"""`python -m bench show` prints the end of a run's output again; `--version` prints the version."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BENCH = (sys.executable, "-m", "bench")
 
 @pytest.fixture(scope="module")
 def finished(run_api, faulty_environment) -> Run:
-    """A run in which a sample failed."""
+    """Return a run in which a sample failed."""
     cases = ("-c", "healthy,raises", "--frameworks", "numpy,faulty", "--warmup", "1", "--runs", "9")
     return run_api(*cases, env=faulty_environment)
 
@@ -35,7 +35,7 @@ def shown(*arguments: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]
 
 
 def test_show_prints_what_the_run_printed(finished):
-    """By default of the newest run of the output directory."""
+    """Show the newest run of the output directory, which is the default."""
     assert finished.status == 1 and "1 failed:" in finished.stdout
     directory = directory_of(finished)
     done = shown(cwd=directory)
@@ -72,14 +72,14 @@ def test_what_cannot_be_shown_is_refused_in_one_line(tmp_path):
 
 @pytest.mark.parametrize("width", (60, 80))
 def test_columns_are_as_many_as_is_said(finished, width):
-    """Where the output is no terminal; statuses are whole."""
+    """Check output that is not a terminal; statuses are not cut off."""
     done = process([*BENCH, "show"], directory_of(finished), {"COLUMNS": str(width)})
     table = re.split(r"\n\d+ ok", done.stdout)[0].splitlines()
     assert max(map(len, table)) <= width and "error" in done.stdout
 
 
 def test_only_marks_that_are_shown_are_explained(finished):
-    """Which widths have no room for intervals depends on how long the times are written."""
+    """Try several widths: those without room for intervals depend on how long the times are written."""
     marked = {}
     for width in (*range(30, 46, 2), 160):
         done = process([*BENCH, "show"], directory_of(finished), {"COLUMNS": str(width)})

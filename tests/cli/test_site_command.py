@@ -1,4 +1,4 @@
-"""`python -m bench site`: pages of real runs, what an interrupted or refused build leaves, safe names."""
+"""`python -m bench site`: pages of real runs, files after interrupted and refused builds, and safe names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LINK = re.compile(r'(?:href|src)="([^"#]*)')
 
 
 def site(*arguments, capsys) -> tuple[int, str, str]:
-    """Exit status, standard output and error."""
+    """Return the exit status, standard output and standard error."""
     try:
         status = main(["site", *map(str, arguments)])
     except SystemExit as error:
@@ -45,7 +45,7 @@ def files(directory: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def public(tmp_path_factory) -> Path:
-    """The site of two real runs."""
+    """Return the site of two real runs."""
     pytest.importorskip("torch")
     directory = tmp_path_factory.mktemp("site")
     for options in (("--frameworks", "numpy,torch", "-st", "1,2"), ("--frameworks", "numpy")):
@@ -67,7 +67,7 @@ def test_two_real_runs_have_pages_of_operators_runs_and_reports(public):
     softmax = found["operators/softmax.html"]
     for said in ("torch eager", "torch graph", "numpy eager", "Inputs", "torch.softmax", "SoftmaxActivation"):
         assert said in softmax
-    assert softmax.count('<svg class="chart" viewBox') == 2  # of each case
+    assert softmax.count('<svg class="chart" viewBox') == 2  # one of each case
 
 
 @pytest.mark.process
@@ -205,7 +205,7 @@ def test_runs_without_results_are_refused(tmp_path, capsys):
 
 
 def test_a_forged_list_of_files_removes_nothing_outside_of_the_site(tmp_path, capsys):
-    """A mark that others have written does not make us remove their files."""
+    """Check that a build does not remove other people's files because a forged list names them."""
     path = saved(tmp_path, "run.jsonl", measured())
     (tmp_path / "public").mkdir()
     (tmp_path / "keep").write_text("mine")

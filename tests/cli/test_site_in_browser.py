@@ -1,4 +1,4 @@
-"""A site from the file system in a real browser: searched, walked through by keys, read on a phone."""
+"""A site from the file system in a real browser: searched, used by keyboard, read on a phone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAMPLES = {"abs": ("absolute",), "exp": (), "softmax": ("SoftmaxActivation",), "
 
 @pytest.fixture(scope="module")
 def public(tmp_path_factory) -> Path:
-    """Twelve runs of four samples, of which the last one has a failure and another version."""
+    """Return a site of twelve runs of four samples; the last run has a failure, and another version."""
     directory = tmp_path_factory.mktemp("site")
     for day, seconds in enumerate(noisy(12, None)):
         results = [result(seconds, sample=name, aliases=names) for name, names in SAMPLES.items()]
@@ -31,7 +31,10 @@ def public(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def show(browser, public) -> Iterator[Callable[..., Any]]:
-    """Opens a page of the site; at the end nothing may have been complained of or asked from elsewhere."""
+    """Yield a function that opens a page of the site.
+
+    At the end, no page may have complained, nor asked for anything from elsewhere.
+    """
     contexts, complaints = [], []
 
     def opened(name: str, width: int = 1200, scheme: str = "light", script: bool = True) -> Any:
@@ -76,7 +79,7 @@ def test_the_search_finds_names_aliases_and_categories(asked, found, show):
     assert listed(page) == found
     assert page.inner_text("#counted") == f"{len(found)} of 4 operators"
     page.goto(page.url)
-    page.reload()  # the address says what was asked for
+    page.reload()  # the address holds the search
     assert page.input_value("#search") == asked and listed(page) == found
 
 

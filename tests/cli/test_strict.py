@@ -1,4 +1,4 @@
-"""What is ok and not proven right is told apart from what is; --strict fails it."""
+"""Results that are ok but not proven right: they are marked apart, and `--strict` fails them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ BRANCHING = {
     "numpy": "import numpy\n\ndef path(x):\n    return numpy.where(numpy.isnan(x), 0, x)\n",
     "torch": "def path(x):\n    return x.nan_to_num() if x.isnan().any().numpy() else x + 0\n",
 }
-"""Which a trace takes as the first values told it: a script cannot be made of it."""
+"""A branch on values: a trace keeps the one of its first values, and it cannot be scripted."""
 NUMPY = "import numpy\n\ndef {name}(x):\n    return x + {error}\n"
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """folder(name, rtol, atol, error) writes a sample; its directory."""
+    """Return `folder(name, rtol, atol, error)`, which writes a sample and returns its directory."""
 
     def write(name: str, rtol: str = "1e-4", atol: str = "1e-4", error: str = "0") -> str:
         files = {

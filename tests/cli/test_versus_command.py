@@ -1,4 +1,4 @@
-"""`python -m bench versus`: of planted runs, and what it refuses; docs/versus.md has a real one."""
+"""`python -m bench versus` on planted runs, and its refusals; docs/versus.md has a real one."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ PEAK = {"dispatch_seconds": {"torch": 1e-6, "numpy": 1e-6}}
 
 
 def of_abs(framework: str, seconds: float, **values) -> Result:
-    """Of the sample that there is."""
+    """Return a result of the built-in sample `abs`."""
     found = measured("abs", seconds, framework=framework, **values)
     found.task = replace(found.task, package="bench.samples.basic.abs")
     return found
@@ -75,7 +75,7 @@ def of_abs(framework: str, seconds: float, **values) -> Result:
 
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory) -> Path:
-    """With a run that was cut short, of PyTorch and NumPy."""
+    """Return a directory with a run of PyTorch and NumPy that was cut short, and with a run of failures."""
     found = tmp_path_factory.mktemp("versus")
     view = of_abs("torch", 1e-6, extent=9)
     view.returns_view = True
@@ -194,7 +194,7 @@ def test_a_framework_that_is_not_installed_is_a_usage_error(directory):
 
 @pytest.fixture
 def held(tmp_path):
-    """The environment in which the sample `held` is known, and waits for files in `hold`."""
+    """Yield the environment in which the sample `held` is known, and is held by files in `hold`."""
     (tmp_path / "hold").mkdir()
     write_folder(tmp_path / "samples" / "held", HELD)
     yield {"BENCH_SAMPLES_PATH": str(tmp_path / "samples"), "HOLD": str(tmp_path / "hold")}
@@ -203,7 +203,7 @@ def held(tmp_path):
 
 
 def interrupted(*arguments, directory, environment):
-    """The command, ended by Ctrl-C once the sample waits: its exit status, and what it wrote."""
+    """Return exit status, output and errors of the command, ended by Ctrl-C once the sample waits."""
     with subprocess.Popen(
         bench_command("versus", *arguments),
         cwd=directory,
@@ -220,7 +220,7 @@ def interrupted(*arguments, directory, environment):
 
 @pytest.mark.process
 def test_after_ctrl_c_nothing_more_is_measured(held, tmp_path):
-    """...and what was is told: as a finding or, of a disturbed machine, as a pair that has no ratio."""
+    """Check that earlier results are reported: as a finding or, if disturbed, as a pair without a ratio."""
     (tmp_path / "hold" / "2000").touch()
     status, stdout, stderr = interrupted(*SIDES, directory=tmp_path, environment=held)
     assert status == 1, stderr

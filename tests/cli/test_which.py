@@ -30,7 +30,7 @@ def lines(run) -> list[list[str]]:
         pytest.param(
             "tf.nn.relu", ["relu", "tensorflow", "is", "tensorflow.nn.relu"], marks=pytest.mark.slow
         ),
-        # Written against a namespace F, by a function that another module's is re-exported as.
+        # Its code calls a namespace F, in a function that the sample re-exports from another module.
         ("mxnet.nd.Convolution", ["conv2d", "mxnet", "calls", "mxnet.nd.Convolution"]),
         # In a module that several implementations share.
         pytest.param(
@@ -42,7 +42,7 @@ def lines(run) -> list[list[str]]:
             "torch.nn.functional.grid_sample",
             ["multi_scale_deformable_attention", "torch", "calls", "torch.nn.functional.grid_sample"],
         ),
-        # Passed on without a call.
+        # The function is passed on without a call.
         ("mxnet.nd.sgd_update", ["sgd_update", "mxnet", "uses", "mxnet.nd.sgd_update"]),
         pytest.param("cv2", ["mask_predictor", "torch", "calls", "cv2.resize"], marks=pytest.mark.slow),
     ],

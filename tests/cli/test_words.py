@@ -1,4 +1,4 @@
-"""Reasons in words: each has some, and the flag that helps is one that there is."""
+"""Reasons in words: every reason has some, and the flag that they name exists."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_results_have_their_message_and_the_remedy_in_words(status, message, wor
 
 
 def test_summary_says_what_was_not_checked():
-    """Once for each reason; what was checked, and what failed, is not spoken of."""
+    """Count unchecked results once for each reason, and leave out those that were checked or failed."""
     unchecked = [
         {"checked": False, "reason": code, "elements": 7} for code in (TURNED_OFF, TOO_MANY_ELEMENTS)
     ]

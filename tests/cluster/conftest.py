@@ -15,9 +15,10 @@ from ray_nodes import FAULTY, RAY, Nodes
 
 @pytest.fixture
 def nodes(monkeypatch) -> Iterator[Nodes]:
-    """A cluster with a head that has no slot.  Paths of sockets have to be short.
+    """Yield a cluster with a head that has no slot.
 
-    Ray makes SIGTERM an exception in this process, which pytest takes for a test that failed, and goes on.
+    Its directory is short, because paths of sockets have to be.  Ray turns SIGTERM into an exception in this
+    process; pytest takes that for a failed test and goes on.  So the former handler is set again at the end.
     """
     heeded = signal.getsignal(signal.SIGTERM)
     for name, value in environment_with({"PYTHONPATH": f"{ROOT}:{FAULTY}", **RAY}).items():

@@ -14,10 +14,10 @@ RAY = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"
 
 
 class Nodes:
-    """Nodes that offer a slot, added and taken away.
+    """The nodes of a Ray cluster, which tests add and kill; each offers a slot.
 
     Attributes:
-        address: of the cluster.
+        address: the address of the cluster.
     """
 
     def __init__(self, directory: Path):
@@ -39,11 +39,11 @@ class Nodes:
         )
 
     def temporary(self, name: str) -> Path:
-        """Where a node has its temporary files, its lock among them."""
+        """Return the directory of a node's temporary files, its lock among them."""
         return self._directory / name
 
     def kill(self, name: str) -> None:
-        """As an interruption of power does."""
+        """Kill a node as a power failure does."""
         self._cluster.remove_node(self._nodes.pop(name), allow_graceful=False)
 
     def close(self) -> None:

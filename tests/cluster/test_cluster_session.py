@@ -1,4 +1,4 @@
-"""Machines that take part in a run, and those that do not: what is on them answers at once, or fails."""
+"""Machines that take part in a run, and machines that do not: a stand-in for their node answers or fails."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TASK = Task("abs", "", "", 0, {}, "numpy", "numpy", 1, "forward")
 
 
 class Answering:
-    """Serves on a node that has the name of what it does, as its directory for temporary files has."""
+    """A stand-in for `Node`: the name of its temporary directory, and so of its node, says what it does."""
 
     def prepare(self, record: dict[str, Any], with_plan: bool) -> Offer:
         name = Path(os.environ["TMPDIR"]).name
@@ -44,12 +44,12 @@ class Answering:
         return Offer({"machine": {}}, record, {}, {}, {}, Plan([TASK]) if with_plan else None)
 
     def results(self, unit: Sequence[Task]) -> Iterator[Result]:
-        """Once the two that do not take part have let go of their slots."""
+        """Yield the results, once the two machines that do not take part have let go of their slots."""
         wait_for(lambda: ray.available_resources().get(SLOT) == 2, "two free slots")
         yield from (Result(task, OK) for task in unit)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Close nothing, for nothing is open."""
 
 
 @pytest.mark.slow
@@ -83,7 +83,7 @@ def test_a_number_of_jobs_is_refused():
 
 
 class Called:
-    """An actor, its method, and what it gives, as Ray has them."""
+    """A stand-in for a Ray actor, its methods and their results: each call and attribute returns itself."""
 
     def __getattr__(self, name: str) -> Called:
         return self

@@ -1,7 +1,6 @@
-"""`gate --confirm-on`: what is found here is measured once more on a node of a real Ray cluster.
+"""`gate --confirm-on`: findings of this machine are measured again on a node of a real Ray cluster.
 
-The candidate does twice the work, and thresholds are wide: what a busy machine does to either side stays
-below.
+The candidate does twice the work, and thresholds are wide: the noise of a busy machine stays below them.
 """
 
 from __future__ import annotations
@@ -21,12 +20,15 @@ pytestmark = pytest.mark.process
 pytest.importorskip("ray.cluster_utils")
 WIDE = ("-c", "worked", "--pairs", "10", "--threshold", "60%")
 HERE = "BENCHMARKED_UNITS"
-"""A variable of this machine alone."""
+"""An environment variable of this machine alone."""
 
 
 @pytest.fixture
 def sides(tmp_path) -> tuple[str, ...]:
-    """The candidate does as many units as this machine's variable says, or twice what the base does."""
+    """Return the arguments of both sides.
+
+    The candidate does as many units as `HERE` says on this machine, or twice the base's where it is not set.
+    """
     base = gate_folders.write(tmp_path / "base", units="20")
     candidate = gate_folders.write(tmp_path / "candidate", units=f'int(os.environ.get("{HERE}", "40"))')
     return ("--base", f"samples={base}", "--candidate", f"samples={candidate}")
@@ -59,7 +61,7 @@ def test_what_is_slower_on_the_other_machine_too_is_confirmed(nodes, sides, tmp_
 @pytest.mark.alone
 @pytest.mark.nightly
 def test_what_is_slower_on_this_machine_alone_is_ambiguous(nodes, sides, tmp_path):
-    """The node was started without the variable, so that its candidate is not slower."""
+    """Start the node without the variable, so that its candidate is not slower."""
     (tmp_path / "same").mkdir()
     base = gate_folders.write(tmp_path / "same", units="20")
     candidate = gate_folders.write(tmp_path / "other", units=f'int(os.environ.get("{HERE}", "20"))')
@@ -94,7 +96,7 @@ def test_a_machine_that_dies_confirms_nothing(nodes: Nodes, sides, tmp_path):
 
 
 def test_a_machine_that_is_not_there_is_refused_in_one_line(nodes, sides, tmp_path):
-    """At once, not when everything has been measured."""
+    """Check that it is refused at once, and not when everything has been measured."""
     for where, message in {
         "slurm": "'slurm' names no other machine; write ray or ray:HOST:PORT,LABEL=VALUE",
         "moon": "no launcher is called 'moon'",

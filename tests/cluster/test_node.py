@@ -1,4 +1,4 @@
-"""What a machine of a cluster does for a run, in this process."""
+"""The work of a cluster's machine for a run, in this process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ USABLE = os.sched_getaffinity(0)
 
 @pytest.fixture
 def node(tmp_path, monkeypatch) -> Iterator[Node]:
-    """With leases that nobody else knows."""
+    """Yield a node whose leases are in a directory of its own."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     found = Node()
     yield found

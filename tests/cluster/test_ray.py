@@ -28,9 +28,11 @@ ASKED = ("-c", ",".join(CASES), "--max-cases", "4", "--warmup", "1", "--runs", "
 def start(
     nodes: Nodes, *arguments: object, cwd: Path, slack: float | None = None, labels: str = ""
 ) -> subprocess.Popen[bytes]:
-    """A run, which writes into files of `cwd`.
+    """Start a run, whose output goes into files of `cwd`.
 
-    slack: seconds beyond all others for an answer.  labels: that machines have to have, with commas before.
+    Args:
+        slack: seconds that it waits for an answer, beyond all other limits.
+        labels: the labels that machines have to have, each with a comma before it.
     """
     command = bench_command("run", *arguments, "--launcher", f"ray:{nodes.address}{labels}")
     if slack is not None:
@@ -44,7 +46,7 @@ def start(
 
 
 def ended(process: subprocess.Popen[bytes], directory: Path) -> str:
-    """What a run that has ended well said on standard error."""
+    """Return the standard error of a run, which has to end well."""
     process.wait(timeout=240)
     told = (directory / "stderr").read_text()
     assert process.returncode == 0, told
@@ -53,7 +55,7 @@ def ended(process: subprocess.Popen[bytes], directory: Path) -> str:
 
 
 def counts(directory: Path) -> dict[str, int]:
-    """How many results of each sample there are; none has the blocks of two machines."""
+    """Return the number of results of each sample; none may have the blocks of two machines."""
     (path,) = directory.glob("results/run-*.jsonl")
     run = bench.load(path)
     request, results = run.header["request"], run.results
@@ -65,7 +67,10 @@ def counts(directory: Path) -> dict[str, int]:
 
 
 def spans(directories: list[Path]) -> list[tuple[float, float]]:
-    """Of each run: when its header was written, once a machine was ready for it; when it ended."""
+    """Return the start and the end of each run, in seconds since 1970.
+
+    The start is the time of its header, which is written once a machine is ready for it.
+    """
     paths = [next(directory.glob("results/run-*.jsonl")) for directory in directories]
     started = [datetime.fromisoformat(bench.load(path).header["started"]).timestamp() for path in paths]
     return [(begun, path.stat().st_mtime) for begun, path in zip(started, paths)]
@@ -94,7 +99,7 @@ def test_all_machines_work_on_a_run_and_are_left_as_they_were(nodes, tmp_path):
 
 @pytest.mark.slow
 def test_results_that_lack_rounds_are_not_gone_on_with_elsewhere(nodes, tmp_path):
-    """No machine adds to the blocks of another one; what is there stays."""
+    """Check that no machine adds to the blocks of another one, and that the results stay."""
     asked = ("-c", "abs,add", "--max-cases", "2", "--frameworks", "numpy", "--warmup", "1", "--runs", "3")
     here = bench_process("run", *asked, cwd=tmp_path)
     assert here.returncode == 0, here.stderr
@@ -114,7 +119,7 @@ def test_results_that_lack_rounds_are_not_gone_on_with_elsewhere(nodes, tmp_path
 
 @pytest.mark.slow
 def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
-    """The sample `waits` says that it is at work; its node loses its power then."""
+    """Kill the node as soon as the sample `waits` says that it is at work there."""
     hold, started = tmp_path / "hold", tmp_path / "started"
     hold.touch()
     held = {"FAULTY_HOLD": str(hold), "FAULTY_STARTED": str(started)}
@@ -136,7 +141,7 @@ def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
 
 @pytest.mark.nightly
 def test_what_a_hung_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
-    """Its actor is stopped, and neither answers nor dies; the node itself is well."""
+    """Stop the actor, so that it neither answers nor dies; the node itself is well."""
     hold, started = tmp_path / "hold", tmp_path / "started"
     hold.touch()
     held = {"FAULTY_HOLD": str(hold), "FAULTY_STARTED": str(started)}
@@ -162,7 +167,7 @@ def test_what_a_hung_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
 
 @pytest.mark.nightly
 def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_path):
-    """The run goes on until the slower of two machines has been refused."""
+    """Hold the run until the slower of two machines has been refused."""
     other = ROOT / ".environments" / "mxnet" / "bin" / "python"
     if not other.exists():
         pytest.skip("no environment with another NumPy: `python -m bench env create mxnet` makes one")

@@ -1,4 +1,4 @@
-"""Runs as arrays of jobs: processes of this machine that submitit starts as it starts jobs, and real jobs."""
+"""Runs as arrays of jobs: local processes that submitit starts as it starts jobs, and real jobs."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ArrayRun:
         self._hold.unlink()
 
     def end(self, process: subprocess.Popen[bytes], status: int) -> str:
-        """What it said on standard error."""
+        """Wait for the run's end with this status, and return its standard error."""
         process.wait(timeout=240)
         told = self.told.read_text()
         assert process.returncode == status and "Traceback" not in told, told
@@ -68,7 +68,7 @@ class ArrayRun:
 
     @property
     def path(self) -> Path:
-        """Of the merged run file."""
+        """The path of the merged run file."""
         (path,) = self.directory.glob("results/run-*.jsonl")
         return path
 
@@ -77,14 +77,14 @@ class ArrayRun:
         return sorted(self.directory.glob("results/run-*.shards/*/run-*.jsonl"))
 
     def element_at_work(self) -> psutil.Process:
-        """The job's process whose worker is held."""
+        """Return the process of the job whose worker is held."""
         wait_for(self.started.exists, "the sample's start")
         parents = psutil.Process(int(self.started.read_text())).parents()
         return next(each for each in parents if "submitit.core._submit" in each.cmdline())
 
 
 def cases(run: bench.Run) -> list[tuple[str, int]]:
-    """None has the blocks of two measurements."""
+    """Return the sample and case number of each result; none may have the blocks of two measurements."""
     runs = run.header["request"]["settings"]["runs"]
     assert {len(result.block_seconds) for result in run} <= {0, runs}
     return sorted((result.sample, result.task.case_index) for result in run)
@@ -136,7 +136,7 @@ def test_ctrl_c_ends_the_jobs_and_keeps_what_was_measured(array):
 
 
 def test_a_node_of_other_versions_is_refused_and_its_shard_is_missing(array):
-    """The first was another one, in what it has left for the others to compare themselves with."""
+    """Replace the versions that the first job has left for other jobs to compare theirs with."""
     asked = ("-c", "healthy", "--frameworks", "faulty", "--warmup", "1", "--runs", "2")
     array.end(array.start("slurm:cluster=local,shards=2", *asked), 0)
     (first,) = array.directory.glob("results/run-*.shards/.first.json")

@@ -1,4 +1,4 @@
-"""Compilers by name: what a text means, what each stage has by itself, and what is refused in which words."""
+"""Compilers by name: the meaning of a text, the default of each stage, and the words of refusals."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_every_compiler_is_as_its_folder_says(framework, name):
 
 
 def test_naming_compilers_imports_no_framework():
-    """In a process of its own: tests of others import them in this one."""
+    """Run it in a process of its own: other tests import frameworks in this one."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [str(len(EVERY)), "[]"]
 
@@ -117,6 +117,6 @@ def test_the_key_knows_the_compiler():
     def key(compiler: str, stage: int = JIT) -> str:
         return Task("abs", "", "unary", 0, {}, "torch", "torch", stage, "forward", compiler=compiler).key
 
-    assert key("") == key("inductor")  # what was measured before compilers had names
+    assert key("") == key("inductor")  # the key of results from before compilers had names
     assert len({key("inductor"), key("aot_eager"), key("inductor:dynamic=true")}) == 3
     assert key("torchscript", GRAPH) == key("", GRAPH)

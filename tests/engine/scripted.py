@@ -1,4 +1,4 @@
-"""A session without processes: its workers reply as a script says, on a machine whose clock is made."""
+"""A session without processes: its workers reply as a script says, on a machine with a made-up clock."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bench.model.status import CRASHED
 from bench.model.task import Task
 
 CALM, SLOW = 1e-6, 2e-6
-"""What the probe takes."""
+"""The seconds that the probe takes, on a calm and on a slow machine."""
 BLOCKS = 4
-"""In each turn."""
+"""The number of blocks in each turn."""
 
 
 def task(framework: str, stage: int = 1, case_index: int = 0, **settings: Any) -> Task:
@@ -31,29 +31,30 @@ def task(framework: str, stage: int = 1, case_index: int = 0, **settings: Any) -
 
 
 def name_of(task: Task) -> str:
-    """What a script knows it by: `torch 2`, `torch 2 of case 1`."""
+    """Return the name of a task in a script: `torch 2`, `torch 2 of case 1`."""
     case = f" of case {task.case_index}" if task.case_index else ""
     return f"{task.framework} {task.stage}{case}"
 
 
 class ScriptedWorker(dict[str, int]):
-    """How many takes each of its open tasks has had."""
+    """A worker: for each of its open tasks, by key, the number of its takes."""
 
     busy_threads = None
 
 
 class ScriptedSession:
-    """What a visit and a campaign need of a session.
+    """A stand-in for the session, as visits and campaigns use it.
 
     Attributes:
-        script: (name of the task, request) -> what it replies in turn, before the default: keys of a
+        script: (name of the task, request) -> its replies in turn, before the default one: keys of a
             reply, or an error to raise.
-        enough_after: takes until a task has enough, from opening on.
-        asked: every (request, name of the task) in order, and its question.
-        is_slow: whether the machine is disturbed now.
+        enough_after: takes until a task has enough, counted from its opening.
+        asked: every (request, name of the task), in order.
+        questions: the question of each of them.
+        is_slow: returns whether the machine is disturbed now.
         now: seconds on the clock, which a take sets forward by `take_seconds`.
         generation: how often the workers were renewed.
-        rooms: how often they were ended for the memory that they held.
+        rooms: how often they were ended because of the memory that they held.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
@@ -98,7 +99,7 @@ class ScriptedSession:
         self.generation += 1
 
     def of(self, *kinds: str) -> list[str]:
-        """Which tasks such requests were for, in order."""
+        """Return the names of the tasks that these requests were for, in order."""
         return [name for kind, name in self.asked if kind in kinds]
 
     def _sleep(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""What the engine and the kernel see of a worker, whatever that says: attacks and honest twins."""
+"""The work that the engine and the kernel see of a worker, whatever it reports: attacks and honest twins."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ if (child := os.fork()) == 0:
     os._exit(0)
 os.waitpid(child, 0)
 """.replace("MARK", MARK),
-    # Python is not at work in them, so that nobody but the kernel sees whose they are.
+    # Python does not run in them, so that only the kernel sees whose they are.
     "hidden_threads": """
 import hashlib
 import threading
@@ -158,7 +158,7 @@ def test_what_one_task_of_a_row_is_closed_with_is_no_work_after_the_other():
 
 
 def test_what_checks_have_left_to_a_framework_is_no_work_of_the_sample():
-    """MXNet computes, and frees, in a thread of its own."""
+    """Check MXNet, which computes, and frees memory, in a thread of its own."""
     interpreter_of("mxnet")
     run = bench.run(["abs"], frameworks="mxnet", cases=[{"shape": [8192, 8192]}], measure=False)
     assert [(result.status, result.changed_state) for result in run.results] == [("ok", [])]
@@ -174,7 +174,7 @@ HAS_A_CHILD = "import os; os.fork(); [0 for _ in iter(int, 1)]"
 
 
 def account_of(program: str, take: Callable[[Meter], Account], until: Callable[[Account], bool]) -> Account:
-    """What `take` finds of a process that runs `program`, as soon as that had a processor for a while."""
+    """Return the account that `take` finds of a process running `program`, once `until` accepts it."""
     process = subprocess.Popen([sys.executable, "-c", program], start_new_session=True)
     try:
         meter, deadline = Meter(process.pid), time.monotonic() + 60
@@ -218,11 +218,11 @@ def test_who_sleeps_is_at_no_work():
 
 ANSWERS = "import sys; [print(flush=True) for _ in sys.stdin]"
 LATE = 0.2
-"""Seconds, of all requests together."""
+"""The seconds that the worker has to wait for a processor, over all requests together."""
 
 
 def test_what_a_worker_waits_before_a_request_wakes_it_is_none_of_its_seconds():
-    """Its own clock cannot tell them either, and is no slow one."""
+    """Check that the waits do not count: the worker's own clock does not see them, and is not slow for it."""
     core = min(os.sched_getaffinity(0))
     busy = [sys.executable, "-c", f"import os; os.sched_setaffinity(0, [{core}]); [0 for _ in iter(int, 1)]"]
     answering = [sys.executable, "-c", ANSWERS]

@@ -1,4 +1,4 @@
-"""Rounds and patience: what is gone through again, in which order, and what is known by then."""
+"""Rounds and patience: the rows that are measured again, their order, and the knowledge by then."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def session(monkeypatch) -> ScriptedSession:
 
 
 class Carried:
-    """A campaign that was carried out: its events, and its results as they came."""
+    """A campaign that was carried out: its events, and its results in their order."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ def rounds_of(result: Result) -> list[int]:
 
 
 def rows(names: list[str]) -> list[str]:
-    """The case of each row that was opened, in order."""
+    """Return the case of each row that was opened, in order."""
     cases = [name.partition(" of ")[2] for name in names]
     return [case for place, case in enumerate(cases) if not place or cases[place - 1] != case]
 
@@ -86,7 +86,7 @@ def test_what_cannot_be_loaded_comes_first(session):
 
 
 def test_ratios_are_to_the_first_framework_and_to_the_first_stage(session):
-    """To the first framework at the same stage, and to the framework's own first stage."""
+    """Check the ratios to the first framework at the same stage, and to the framework's own first stage."""
     tasks = [task(framework, stage) for framework in ("numpy", "torch") for stage in (1, 2)]
     found = Carried(session, tasks).last
     bases = {
@@ -140,7 +140,7 @@ def test_a_result_comes_once_in_each_round(session):
 
 
 def test_what_failed_is_not_gone_through_again(session):
-    """The others are, and are compared with what the row has."""
+    """Check that the other tasks are measured again, and compared with what the row has."""
     session.script["torch 1", "take"] = [death()]
     tasks = [task("numpy"), task("torch"), task("torch", 2)]
     done = Carried(session, tasks, rounds=2)
@@ -173,7 +173,7 @@ def test_a_task_that_fails_in_a_later_round_has_no_times(session):
 
 
 def test_rounds_are_gone_on_with(session):
-    """What a run file holds of some rounds, of others and of none."""
+    """Resume a run file that holds all rounds, some of them, or none."""
     before = Carried(session, TASKS[:4], rounds=1).results
     before[:2] = Carried(session, TASKS[:2], rounds=3).results[-2:]
     session.asked.clear()
@@ -202,7 +202,7 @@ def slow_until(session: ScriptedSession, end: float, start: float = 0.0) -> None
 
 
 def test_what_was_disturbed_is_taken_up_again(session):
-    """The rest of its row beside it; nothing else is."""
+    """Check that the rest of its row is measured beside it, and that no other row is."""
     session.take_seconds = 1.0
     slow_until(session, 6.5)
     done = Carried(session, TASKS, patience=0.5, knowledge=KNOWN)
@@ -218,7 +218,7 @@ def test_what_was_disturbed_is_taken_up_again(session):
 
 
 def test_what_is_too_long_to_be_taken_up_is_compared_with_what_was(session):
-    """It keeps its blocks; the ratio is to the base as that is known now."""
+    """Check that it keeps its blocks, and that its ratio uses the base as it is known now."""
     session.take_seconds = 1.0
     slow_until(session, 6.5)
     long = {"block_seconds": [100 * LONG_SECONDS] * BLOCKS, "block_probes": {ARITHMETIC: [CALM] * BLOCKS}}
@@ -236,7 +236,7 @@ def test_what_is_too_long_to_be_taken_up_is_compared_with_what_was(session):
 
 
 def test_nothing_is_measured_again_before_a_quiet_moment(session):
-    """Not in vain: nothing is measured as long as the machine is slow."""
+    """Check that nothing is measured in vain as long as the machine is slow."""
     session.take_seconds = 1.0
     slow_until(session, 40.0, start=30.0)
     session.script["numpy 1", "take"] = [{"block_probes": {ARITHMETIC: [SLOW] * BLOCKS}} for _ in range(3)]
@@ -247,7 +247,7 @@ def test_nothing_is_measured_again_before_a_quiet_moment(session):
 
 
 def test_patience_ends_where_the_machine_is_never_quiet(session):
-    """A machine that is never itself: so much more time, and no longer."""
+    """Use a machine that is never quiet: the run takes the extra time that was asked for, and no longer."""
     session.take_seconds = 1.0
     session.is_slow = lambda: True
     done = Carried(session, TASKS, patience=0.5, knowledge=KNOWN)
@@ -277,7 +277,7 @@ def test_a_short_run_has_a_second_of_patience(session):
 
 
 def test_a_row_is_taken_up_until_it_has_enough(session):
-    """It is disturbed again, and waits behind the others."""
+    """Check that a row that is disturbed again waits behind the others."""
     session.take_seconds = 1.0
     slow_until(session, 12.0)
     stubborn = [{"block_probes": {ARITHMETIC: [SLOW] * BLOCKS}} for _ in range(6)]
@@ -296,11 +296,11 @@ def test_what_failed_is_not_taken_up_again(session):
     assert session.of("open").count("numpy 1") == 2 and done.last["numpy 1"].disturbed is False
 
 
-# -- what is learnt on the way
+# -- knowledge gained during a run
 
 
 def test_states_that_are_better_known_later_are_told(session):
-    """Slow for all of the first row, of which nothing shows until the machine is itself."""
+    """Make the machine slow for all of the first row, which shows only when the machine is quiet again."""
     session.take_seconds = 1.0
     session.enough_after.update({name_of(each): 5 for each in TASKS})
     slow_until(session, 10.5)

@@ -1,4 +1,4 @@
-"""A worker that a sample has changed: the result says so, and nobody else gets it."""
+"""Workers that a sample has changed: the result says so, and no other task gets the worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sample starts ends with its worker, however it hides; what the caller has started does not."""
+"""Processes that a sample starts: they end with its worker, however they hide; the caller's own do not."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def executor_creator():
 
 
 def left_by(tmp_path, how: str) -> tuple[str, list[int]]:
-    """The status of a sample that starts two daemons, and their numbers."""
+    """Return the status of a sample that starts two daemons, and their process numbers."""
     folder = tmp_path / "leaves"
     folder.mkdir()
     (folder / "__init__.py").write_text(SAMPLE)
@@ -85,7 +85,7 @@ def test_daemons_of_a_worker_that_dies_are_known_by_their_mark(tmp_path):
     status, daemons = left_by(tmp_path, "os._exit(3)")
     assert (status, len(daemons)) == ("crashed", 2)
     known = [pid for pid in daemons if is_gone(pid)]
-    for pid in set(daemons) - set(known):  # of an environment without the mark
+    for pid in set(daemons) - set(known):  # those without the mark in their environment
         subprocess.run(["kill", "-9", str(pid)], check=True)
     assert known
 

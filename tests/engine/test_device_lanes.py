@@ -1,4 +1,4 @@
-"""Accelerators that share a run: two of a kind made for these tests (see `toy_accelerator`), in real runs."""
+"""Accelerators that share a run: two alike, made for these tests (see `toy_accelerator`), in real runs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores"), pyt
 
 @pytest.fixture(scope="module")
 def toys(tmp_path_factory) -> Iterator[dict[str, str]]:
-    """Two devices of one model, and leases that nobody else knows."""
+    """Yield the environment of two devices of one model, with leases in a directory of their own."""
     found = {
         "FRAMEWORK": "torch",
         "PYTHONPATH": str(ROOT / "tests" / "accelerator"),
@@ -57,7 +57,7 @@ def test_two_accelerators_share_a_run_and_every_case_stays_on_one(run):
 
 
 def test_results_are_known_as_those_of_the_first(run):
-    """So that it makes no difference to a comparison which of them was free."""
+    """Check that a comparison does not depend on which of the devices was free."""
     tasks = [result.task for result in bench.load(run.path)]
     assert {task.settings.device for task in tasks} == {"toy:0"}
     assert run.header["request"]["devices"] == ["toy:0", "toy:1"]
@@ -68,7 +68,7 @@ def test_the_table_says_where_each_case_ran(run):
 
 
 def test_what_a_lost_device_leaves_is_done_by_the_other(run_api, run, toys, tmp_path):
-    """And a run that was cut off goes on with what is left, as it was asked for."""
+    """Resume a run that was cut off: it does what is left, as it was asked for, and loses a device."""
     (tmp_path / "results").mkdir()
     lines = run.path.read_text().splitlines(keepends=True)
     (tmp_path / "results" / run.path.name).write_text("".join(lines[:3]))
@@ -83,7 +83,7 @@ def test_what_a_lost_device_leaves_is_done_by_the_other(run_api, run, toys, tmp_
 
 
 def test_whoever_stops_keeps_results_and_leaves_nothing(toys):
-    """The devices are free again, and this process is where it was."""
+    """Check that the devices are free again, and that this process is on its former cores."""
     asked = {"devices": "toy:0,toy:1", "frameworks": "torch", "max_cases": 4, "warmup": 1, "runs": 3}
     results = bench.iterate("exp,sqrt", **asked)
     first = next(results)
@@ -112,7 +112,7 @@ def test_what_cannot_share_is_refused_before_anything_starts():
 
 
 def test_each_has_cores_of_its_own_or_the_run_is_refused():
-    """Where something is timed."""
+    """Check it for runs with times; a run that times nothing gets no cores of its own."""
     both = SimpleNamespace(devices=("toy:0", "toy:1"), settings=Settings())
     first, second = cores_of_devices(both)
     assert first and second and set(first).isdisjoint(second) and {*first, *second} <= USABLE

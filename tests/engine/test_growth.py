@@ -1,4 +1,4 @@
-"""Adaptors whose time grows as the operations of the call, and those that convert."""
+"""Adaptors whose time grows like the operations of the call, and adaptors that only convert."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ SIDES = (64, 1024)
 
 
 def product(side: int, adaptor_seconds: float | None, call_seconds: float = 1e-5, **rest) -> Result:
-    """Of square matrices: with 16 times the side come 4096 times the operations and 256 times the bytes."""
+    """Return the result of a product of two square matrices.
+
+    16 times the side means 4096 times the operations and 256 times the bytes.
+    """
     return Result(
         **{"task": task("numpy", case_index=side), "status": "ok", "flops": 2 * side**3, **rest},
         footprint_bytes=12 * side**2,

@@ -1,4 +1,4 @@
-"""Rows that are worked on side by side, with real workers and with lanes that can be watched."""
+"""Rows that are measured side by side, with real workers and with lanes that can be watched."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def task(number: int, framework: str = "torch") -> Task:
 
 
 class WatchedLane:
-    """Answers once `meeting` lets it; `failing`: on that case it raises what nobody expects."""
+    """A lane that answers once `meeting` lets it, and raises an unexpected error on the case `failing`."""
 
     def __init__(self, meeting: threading.Barrier | None = None, failing: int | None = None):
         self._meeting, self._failing, self._aborted = meeting, failing, threading.Event()
@@ -54,7 +54,7 @@ class WatchedLane:
 
 
 def test_lanes_work_at_the_same_time_and_rows_stay_whole():
-    """Two lanes that wait for each other come to an end; one after the other they would not."""
+    """Run two lanes that wait for each other: one after the other, they would never end."""
     meeting, events = threading.Barrier(2), list[Event]()
     lanes = [WatchedLane(meeting), WatchedLane(meeting)]
     tasks = [task(number, framework) for number in range(6) for framework in ("torch", "jax")]
@@ -73,7 +73,7 @@ def test_what_is_there_already_is_left_out():
 
 
 class LeavingLane(WatchedLane):
-    """Leaves every third case over."""
+    """A lane that leaves out every third case."""
 
     def results(self, tasks: Sequence[Task]) -> Iterator[Result]:
         yield from (each for each in super().results(tasks) if each.task.case_index % 3)
@@ -129,7 +129,7 @@ def test_workers_that_die_take_nothing_along(faulty):
 @pytest.mark.process
 @pytest.mark.parametrize("given", [None, 1 << 28])
 def test_what_has_no_room_beside_others_gets_it_when_they_have_ended(faulty, monkeypatch, given):
-    """A limit that was asked for is no matter of others."""
+    """Check that only a limit taken from the free memory is raised; one that was asked for stays."""
     free = psutil.virtual_memory().available
 
     def share(side_by_side: int) -> float:
@@ -147,7 +147,7 @@ def test_what_has_no_room_beside_others_gets_it_when_they_have_ended(faulty, mon
 
 
 def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):
-    """The iterator is closed while both lanes are at work on what takes long."""
+    """Close the iterator while both lanes are at work on long tasks."""
     hold = tmp_path / "hold"
     hold.touch()
     monkeypatch.setenv("FAULTY_HOLD", str(hold))
@@ -165,7 +165,7 @@ def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):
 
 
 class LosingLane(WatchedLane):
-    """Is lost over each unit after so many results."""
+    """A lane that is lost in each unit after `after` results."""
 
     def __init__(self, after: int = 0):
         super().__init__()

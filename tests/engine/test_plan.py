@@ -1,4 +1,4 @@
-"""Which formulations and compilers a plan measures in which stage."""
+"""The formulations and compilers that a plan measures in each stage."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DESCRIPTION: dict[str, Any] = {
 
 
 def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 2, 3), **changes) -> Plan:
-    """The plan of one sample with one case, whose worker says that it has these formulations."""
+    """Return the plan of one sample with one case, whose worker says that it has these formulations."""
     description = {**DESCRIPTION, "formulations": formulations}
     request = Request([(FOLDER, False)], [framework], stages=stages, **changes)
     return plan_framework(request, framework, lambda task: description)
@@ -45,7 +45,7 @@ def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 
         ((0.01, 0.2, 0.4, 0.6, 0.9, 4.0), [0, 2, 4]),  # the smallest, the largest in the cache, one beyond it
         ((0.01, 0.4, 0.6), [0, 1, 2]),  # none is beyond it: the largest
         ((4.0, 0.4, 0.01), [0, 1, 2]),  # in the order of the table
-        ((0.01, 0.4, 1000.0), [0, 1]),  # too large for a call to be worth its time
+        ((0.01, 0.4, 1000.0), [0, 1]),  # the last is too large: a call is not worth its time
         ((3.0, 2.0), [1]),  # none is in the cache
         ((1000.0,), [0]),
         ((2000.0, 1000.0), [1]),
@@ -72,7 +72,7 @@ def test_cases_of_regimes_lie_inside_and_outside_of_the_cache(shares_of_the_cach
     ],
 )
 def test_sizes_are_chosen_of_given_cases_too(tag, most, chosen, monkeypatch):
-    """They are numbered behind the two of the table, and their own order is kept."""
+    """Check that given cases are numbered behind the two of the table, and keep their own order."""
     monkeypatch.setattr(planning, "last_level_bytes", lambda: CACHE_BYTES)
     described = {**DESCRIPTION, "cases": [{"shape": [1]}, {"shape": [2]}]}
     given = {FOLDER.name: [{"shape": [count]} for count in (300, 100, 200, 400, CACHE_BYTES // 8)]}
@@ -89,7 +89,7 @@ def test_of_no_cases_none_is_chosen(chosen):
 
 
 def changing(**described: Any) -> Plan:
-    """The plan of a sample's changing shapes in PyTorch, beside its eager calls."""
+    """Return the plan of a sample's changing shapes in PyTorch, beside its eager calls."""
     cases = [{"shape": [size]} for size in (3, 4)]
     description = {**DESCRIPTION, "cases": cases, "sequences": [[0, 1]], **described}
     request = Request([(FOLDER, False)], ["torch"], stages=(1, 4))
@@ -115,7 +115,7 @@ def test_what_is_forward_only_has_no_gradient():
 
 
 def test_collectives_have_no_changing_shapes():
-    """A worker is started for the ranks of a case."""
+    """Check the reason: a worker is started for the ranks of a case."""
     found = changing(config={"category": "collective"})
     assert [task.stage for task in found.tasks] == [1, 1] and not any(task.sequence for task in found.tasks)
     (failure,) = found.failures
@@ -133,7 +133,7 @@ def compilers(tasks: list[Task]) -> dict[int, list[str]]:
 @pytest.mark.parametrize("asked", ["written", "static", "all"])
 @pytest.mark.parametrize("own", ["written", "kernel"])
 def test_captured_stages_run_what_was_asked_for(own, asked):
-    """Eager calls run the sample's own form, whatever was asked for."""
+    """Check that eager calls run the sample's own form, whatever was asked for."""
     captured = {"written": [own], "static": ["static"], "all": [own, "static"]}[asked]
     found = formulations(plan("torch", [own, "static"], formulation=asked).tasks)
     assert found == {1: [own], 2: captured, 3: captured}

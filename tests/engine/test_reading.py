@@ -1,4 +1,4 @@
-"""Before anything is measured: samples tell their cases, to one worker, with a run file there already."""
+"""Reading of samples before a run: one worker reports their cases, and the run file exists already."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ QUICKLY = {"frameworks": "numpy", "max_cases": 1, "warmup": 1, "runs": 1}
 
 @pytest.fixture(scope="module")
 def asking_for_a_gpu(tmp_path_factory) -> Path:
-    """Samples that name `.cuda()`, and whose cases are the process that they were described in."""
+    """Return a directory of samples that name `.cuda()`, whose case is the process that described them."""
     directory = tmp_path_factory.mktemp("asking")
     for name in NAMES:
         (directory / name).mkdir()
@@ -43,12 +43,12 @@ def asking_for_a_gpu(tmp_path_factory) -> Path:
 
 
 def _children() -> set[int]:
-    """Of this process, a browser or a database of other tests among them."""
+    """Return the children of this process, a browser or a database of other tests among them."""
     return {child.pid for child in psutil.Process().children()}
 
 
 def test_one_worker_reads_and_runs_all_that_ask_for_a_gpu(asking_for_a_gpu):
-    """To plan and to run."""
+    """Check that the worker is the same in the plan and in the run."""
     others, workers = _children(), set[int]()
     run = bench.run(
         only=asking_for_a_gpu,
@@ -74,7 +74,7 @@ def test_run_file_is_there_while_samples_are_read(tmp_path):
 
 
 def test_a_run_interrupted_while_samples_are_read_can_go_on(tmp_path):
-    """The run goes on with its file."""
+    """Check that the run can be resumed from its file."""
 
     def interrupt(event):
         if event.kind == READING and event.done:

@@ -1,4 +1,4 @@
-"""What the engine takes for a reply: one line of one schema, to one request."""
+"""Replies as the engine accepts them: one line of one schema, to one request."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def test_a_description_is_whole():
 
 
 def test_schemas_of_replies_have_all_that_workers_tell_of_a_result():
-    """What a result has and no worker may say is what the engine itself finds out."""
+    """Check that workers may report each field of a result, apart from those that the engine itself finds."""
     told = [set(reply.schema(kind)) for kind in (reply.OPEN, reply.TAKE, reply.CLOSE)]
     assert {item.name for item in fields(Result)} - set().union(*told) == {
         "accounted",
@@ -202,7 +202,7 @@ def test_schemas_of_replies_have_all_that_workers_tell_of_a_result():
             "ran_on",
         ),
     }
-    # What was captured is told again at the end, and what was checked: some of it an accelerator does then.
+    # Captures and checks are reported again at the end: an accelerator does some of them only then.
     assert told[0] & told[2] == {"capture", "check"} and not told[1] & (told[0] | told[2])
 
 
@@ -225,7 +225,7 @@ KINDS = st.sampled_from(sorted(RIGHT_OF))
 
 
 def is_plain(value: object) -> bool:
-    """Nothing but JSON, whose numbers are finite."""
+    """Return whether a value is nothing but JSON with finite numbers."""
     if isinstance(value, dict):
         return all(isinstance(key, str) for key in value) and all(map(is_plain, value.values()))
     if isinstance(value, list):
@@ -234,7 +234,7 @@ def is_plain(value: object) -> bool:
 
 
 def read_or_refused(line: bytes, kind: str) -> dict | None:
-    """A dict that can be put into a result, or nothing; no other error."""
+    """Return a dict that can be put into a result, or None where it is refused; no other error may occur."""
     try:
         found = reply.read(line, kind, "7")
     except InvalidReply as refused:

@@ -1,4 +1,4 @@
-"""The engine with real workers: every task answered, workers kept, replaced and never left behind."""
+"""The engine with real workers: every task has a result; workers are kept, replaced, and ended."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_isolation_gives_every_task_a_worker():
 
 
 def test_isolation_keeps_no_worker_of_a_description():
-    """But the one that was started for the framework's versions."""
+    """Check that only the worker stays that was started for the framework's versions."""
     before, settings = len(psutil.Process().children()), Settings(isolate=True)
     with Session() as session:
         for names in (["healthy"], ["healthy", "prints", "raises"]):
@@ -122,9 +122,10 @@ class Mortal(Session):
 def test_a_worker_that_is_lost_between_requests_costs_one_task(
     kind, number, lost, turn_seconds, adversarial, monkeypatch
 ):
-    """Whoever is asked next is told how it ended; the other is opened again.
+    """Check that the task asked next reports how the worker ended, and that the other one is opened again.
 
-    It keeps its blocks where it had all, and else begins anew: none of them are of two processes.
+    The other one keeps its blocks where it had all of them, and else starts again: no result has blocks of
+    two processes.
     """
     monkeypatch.setattr("bench.engine.visit.TURN_SECONDS", turn_seconds)
     with Mortal(kind, number) as session:
@@ -137,7 +138,7 @@ def test_a_worker_that_is_lost_between_requests_costs_one_task(
     assert kept.statistics is not None and sum(turn["blocks"] for turn in kept.turns) == 2
     if adversarial:  # nobody can look at blocks of a process that is gone
         assert (LOST in kept.suspicions) is ((kind, number) != ("close", 2) and turn_seconds > 0)
-    else:  # as the process that closes it has read it
+    else:  # the process that closes it has read it
         assert kept.loop_overhead_seconds > 0
 
 

@@ -19,7 +19,7 @@ from bench.model.task import Task
 
 
 class Recorded:
-    """What a session is asked."""
+    """A session that records what it is asked."""
 
     def __init__(self):
         self.asked, self.calls = [], []

@@ -1,4 +1,4 @@
-"""Samples that write lines like replies to every descriptor: none is taken for an answer."""
+"""Samples that write lines like replies to every descriptor: none is accepted as an answer."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_worker_runs_no_exit_handlers(run_api, samples):
 
 
 def test_a_sample_finds_the_number_of_its_request_nowhere(run_api, samples):
-    """Neither in the environment, nor in what frames and the collector hold while a request is under way."""
+    """Look in the environment, and in what frames and the collector hold during a request."""
     run = run_api("-c", "looking,spying", "--samples-dir", samples, *QUICK)
     assert run.statuses == {"looking": "ok", "spying": "ok"}, run.results[0]["message"]
     looking, spying = run.results
@@ -144,7 +144,7 @@ LATER = {
 
 @pytest.fixture
 def ask(samples, tmp_path):
-    """Asks one worker to describe a sample; its implementation does what it does when it is imported."""
+    """Yield a function by which one worker describes a sample, whose implementation acts when imported."""
     launch = Launch(WorkerKind("numpy"), sys.executable, (str(samples),))
     worker = WorkerProcess(launch, tmp_path / "log")
     worker.wait_ready(60)
@@ -168,7 +168,7 @@ def test_a_line_between_two_requests_ends_the_worker(ask, writer):
 
 
 def test_the_next_sample_gets_another_worker(samples):
-    """Who is asked next has not written it."""
+    """Check that the sample asked next, which has not written the line, is not blamed for it."""
     quick = {"samples_directories": [samples], "warmup": 1, "runs": 2}
     with bench.Session() as session:
         assert [result.status for result in bench.run("late", session=session, **quick)] == ["ok"]

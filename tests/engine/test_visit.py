@@ -1,4 +1,4 @@
-"""One visit to a row: who is asked what, in which order, and what becomes of those whose worker dies."""
+"""One visit to a row: the requests, their order, and the tasks whose worker dies."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def results(session: ScriptedSession, *tasks: Task, before=(), number: int = 0) 
 
 
 def test_turns_are_always_in_the_same_order(session):
-    """Nobody comes twice in a row, and finds the caches as it has left them itself."""
+    """Check that no task comes twice in a row and finds the caches as it has left them itself."""
     results(session, *ROW)
     taken = session.of("take")
     turns = [taken[start : start + 3] for start in range(0, len(taken), 3)]
@@ -43,7 +43,7 @@ def test_turns_are_always_in_the_same_order(session):
 
 
 def test_all_are_open_before_any_is_measured(session):
-    """...and closed when all are: what one does last disturbs no other."""
+    """Check that all are closed after the last measurement, so that closing disturbs no other task."""
     results(session, *ROW)
     kinds = [kind for kind, _ in session.asked]
     assert kinds == ["open"] * 3 + ["take"] * 9 + ["close"] * 3
@@ -87,7 +87,7 @@ def test_a_task_that_is_alone_has_no_limit_of_a_turn(session):
 
 @pytest.mark.parametrize("status", [UNSUPPORTED, CRASHED])
 def test_who_is_left_alone_is_not_warmed_up_anew(session, status):
-    """Nobody was at work in between."""
+    """Check a task that is left alone in its row: no other was at work in between."""
     session.script["torch 1", "open"] = [{"status": status, "message": "why"}]
     results(session, NUMPY, TORCH)
     taken = [question for question in session.questions if question["request"] == "take"]
@@ -101,7 +101,7 @@ def test_only_checking_takes_no_blocks(session):
 
 
 def test_a_later_visit_goes_on_where_the_earlier_ended(session):
-    """With as many calls in a block, and the next turn."""
+    """Check that it has as many calls in a block, and goes on with the next turn."""
     session.script["torch 1", "open"] = [{"calls_per_block": 77}]
     before = results(session, NUMPY, TORCH)
     session.questions.clear()
@@ -115,7 +115,7 @@ def test_a_later_visit_goes_on_where_the_earlier_ended(session):
 
 
 def test_a_worker_that_dies_takes_only_its_own_task(session):
-    """The other stage was open in it: it is opened again, and measured anew."""
+    """Check that the other stage, open in the same worker, is opened again and measured from the start."""
     session.script["torch 1", "take"] = [{}, death()]
     numpy, torch, torch_2 = results(session, *ROW)
     assert (torch.status, torch.message) == (CRASHED, "the worker was killed by SIGSEGV")
@@ -142,7 +142,7 @@ def test_a_worker_that_dies_at_the_end_leaves_the_other_to_be_closed(session):
 
 
 def test_a_task_that_kills_its_worker_twice_is_not_tried_again(session):
-    """Opened again because of another, it dies of itself: it is done with."""
+    """Check a task that is opened again because of another one, and then kills its worker itself."""
     session.script["torch 1", "take"] = [death()]
     session.script["torch 2", "open"] = [{}, death()]
     assert [result.status for result in results(session, *ROW)] == ["ok", CRASHED, CRASHED]
@@ -167,7 +167,7 @@ def test_a_wrong_result_at_the_end_leaves_no_times(session):
 
 
 def test_the_time_that_is_left_grows_less(session):
-    """The limit is for the task, not for each question."""
+    """Check that the limit is for the task, not for each request."""
     session.take_seconds = 2.0
     (result,) = results(session, task("numpy", timeout=5.0))
     assert session.timeouts == [5.0, 5.0, 3.0, 1.0, 0.0]
@@ -205,7 +205,7 @@ LIMIT = "killed: it took more than its limit of 1.0 GiB"
 
 @pytest.mark.parametrize("request_", ["open", "take", "close"])
 def test_what_earlier_tasks_have_kept_is_no_fault_of_a_task(session, request_):
-    """It is begun anew where nobody else holds memory, and so are those whose workers are ended for it."""
+    """Check that it starts again where no other task holds memory, as do those whose workers were ended."""
     session.script["torch 1", request_] = [TookTooMuch(LIMIT, was_fresh=False)]
     found = results(session, *ROW)
     assert [(result.status, result.message) for result in found] == [("ok", "")] * 3
@@ -229,7 +229,7 @@ def test_what_takes_too_much_in_a_fresh_worker_has_crashed(session):
 
 
 class NarrowSession(ScriptedSession):
-    """Its workers have room for one task."""
+    """A session whose workers have room for one task each."""
 
     def _open(self, task, worker):
         if worker:
@@ -239,7 +239,7 @@ class NarrowSession(ScriptedSession):
 
 
 def test_tasks_that_have_no_room_beside_each_other_come_to_an_end(monkeypatch):
-    """Each takes the other's worker along, once; then one is given up, and the other measured."""
+    """Check that each ends the other's worker once; then one is given up, and the other measured."""
     session = NarrowSession(monkeypatch)
     first, second = results(session, TORCH, TORCH_2)
     assert (first.status, len(first.block_seconds)) == ("ok", 3 * BLOCKS)
@@ -249,7 +249,7 @@ def test_tasks_that_have_no_room_beside_each_other_come_to_an_end(monkeypatch):
 
 @pytest.mark.parametrize("fits", [True, False])
 def test_the_size_of_a_row_is_that_of_its_first_that_opens(session, monkeypatch, fits):
-    """A framework that refuses the case tells no size; it needs no memory either."""
+    """Check a framework that refuses the case: it reports no size, and needs no memory either."""
     footprint = 1 << 20
     needed = COPIES * footprint * 2 / MEMORY_SHARE
     available = needed if fits else needed - 1

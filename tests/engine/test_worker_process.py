@@ -1,4 +1,4 @@
-"""A worker as the engine sees it: real processes that answer, hang, die, babble and grow."""
+"""A worker as the engine sees it: real processes that answer, hang, die, write nonsense and grow."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def opening(sample: str) -> dict:
 
 @pytest.fixture
 def launch(tmp_path, monkeypatch) -> Iterator[Callable[..., WorkerProcess]]:
-    """Starts workers of the faulty framework, and ends them."""
+    """Yield a function that starts workers of the faulty framework, and end its workers afterwards."""
     monkeypatch.setenv("PYTHONPATH", str(FAULTY))
     started = []
 
@@ -129,7 +129,7 @@ def test_a_task_that_takes_too_long_is_killed(launch, sample):
 
 @pytest.mark.parametrize("side_by_side", [1, 2, 16])
 def test_workers_that_grow_alike_leave_a_tenth_of_the_memory(side_by_side):
-    """Each in turn takes a little more until all are at their limits; one alone may take most of it."""
+    """Give each worker in turn a little more until all are at their limits; one alone may take most of it."""
     share, total, step = share_of_free(side_by_side), 100.0, 0.01
     taken, worker = [0.0] * side_by_side, 0
     while any(each <= share * (total - sum(taken) + each) for each in taken):

@@ -1,10 +1,10 @@
-"""What most faulty samples share: one vector, to be negated."""
+"""The declaration that most faulty samples share: one vector, to be negated."""
 
 from bench.samples.contract import SampleConfig, inputs, register_sample
 
 
 def vector(module_name):
-    """Declare the sample `module_name`; what `faulty_impl.py` does is compared with `numpy.negative`."""
+    """Declare the sample `module_name`; its `faulty_impl.py` is compared with `numpy.negative`."""
 
     def gen_np_args(size):
         return [inputs.array(size)]

@@ -11,7 +11,7 @@ from bench.frameworks import base
 
 
 class Framework(base.Framework):
-    """Says in its facts who measured and how often it was waited for."""
+    """A framework whose facts name its process and count how often it was waited for."""
 
     name = "faulty"
 
@@ -30,7 +30,7 @@ class Framework(base.Framework):
 
 
 class Waiting(Framework):
-    """Takes its time to load."""
+    """A framework that takes its time to load."""
 
     name = "waiting"
 
@@ -48,7 +48,7 @@ def announce(pid):
 
 
 def wait_while_held():
-    """Announce this process, and stay while the file that FAULTY_HOLD names is there."""
+    """Wait while the file that FAULTY_HOLD names exists; announce this process before."""
     hold = Path(os.environ["FAULTY_HOLD"])
     if hold.exists():
         announce(os.getpid())

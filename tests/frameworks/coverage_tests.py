@@ -1,4 +1,4 @@
-"""What must hold of a `--check-only` run of many samples: results agree with the NumPy float64 reference."""
+"""Tests of a `--check-only` run of many samples: results agree with the NumPy float64 reference."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ INSTALLED = tuple(filter(is_installed, BUILT_IN))
 
 
 class Coverage:
-    """Tests of one run; a class of them lies in a module of its own, so that several run side by side.
+    """The tests of one run; its subclasses lie in several modules, so that several runs go on side by side.
 
     `make check-all` runs everything.
 
     Attributes:
-        frameworks: those that are not installed are left out.
-        arguments: of the command line.
+        frameworks: the frameworks of the run; those that are not installed are left out.
+        arguments: further arguments of the command line.
     """
 
     frameworks: tuple[str, ...] = INSTALLED
@@ -114,7 +114,7 @@ class EagerCoverageOfAll(EagerCoverage):
 
 
 class GradientCoverage(Coverage):
-    """Gradients of the samples that are touched, and of one of each family; a week sees the families."""
+    """Gradients of two samples, of those touched, and of one of each family; a week covers all families."""
 
     arguments = (
         *(*FIRST_CASES, "--direction", "backward"),
@@ -123,13 +123,13 @@ class GradientCoverage(Coverage):
 
 
 class GradientCoverageOfFamilies(Coverage):
-    """Gradients of one sample of each family, of the first case."""
+    """Gradients of the first case of one sample of each family."""
 
     arguments = (*FIRST_CASES, "--direction", "backward", *of(representatives()))
 
 
 def check_only(directory: Path, frameworks: str, *arguments: str) -> Results:
-    """The results of such a run; its exit status says whether there is a failure among them."""
+    """Run with `--check-only` and return the results; the exit status has to say whether one failed."""
     done = subprocess.run(
         [
             *(sys.executable, str(ROOT / "bench" / "api" / "api.py"), "--check-only"),

@@ -1,6 +1,6 @@
 """Samples captured and compiled in every formulation they have, in every framework.
 
-Compiling takes seconds per case: a few operators, in test-all some, every night more.
+Compiling takes seconds per case: few operators are run, some more in test-all, and more every night.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Collectives: several ranks, of which each counts; one that dies or hangs is one result."""
+"""Collectives: every rank has the right answer, and a rank that dies or hangs is one result."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ THEN = {
 
 @pytest.fixture(scope="module")
 def checked():
-    """The smallest cases of all collectives: of two ranks and of three."""
+    """Return the results of the smallest cases of all collectives, with two ranks and with three."""
     settings = {"stages": (1, 3), "warmup": 0, "runs": 1, "directions": ["forward"]}
     return bench.run(list(NAMES), frameworks="torch,jax,tensorflow", max_cases=2, **settings)
 
 
 @pytest.fixture(scope="module")
 def before():
-    """Processes that other tests have left: what runs samples in this process."""
+    """Return the ranks that other tests have left, since they run samples in this process."""
     return set(ranks())
 
 
@@ -115,7 +115,7 @@ def test_others_go_on_and_nothing_is_left(faulty, before):
 
 
 def ranks():
-    """Processes below this one that are ranks of a collective."""
+    """Return the processes below this one that are ranks of a collective."""
     below = psutil.Process(os.getpid()).children(recursive=True)
     return [each for each in below if "rank.py" in " ".join(each.cmdline())]
 

@@ -1,4 +1,4 @@
-"""What a framework compiles while its calls are timed is counted, and named."""
+"""Compilations while calls are timed: they are counted and named."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ PLANTED: dict[str, tuple[int, str, str]] = {
         "    return block(array)",
     ),
 }
-"""Per framework a stage, and an operator that makes its program or graph anew in every call."""
+"""Framework -> a stage, the reference, and an operator that makes its program or graph in every call."""
 KEPT = {
     "jax": (
         SUMS,
@@ -77,7 +77,7 @@ KEPT = {
         "def function(array, other): return block(array)",
     ),
 }
-"""The same, as it should be: made once."""
+"""Framework -> the reference, and the same operator as it should be: it makes its program once."""
 STAGES = {"jax": (1, 3), "tensorflow": (1, 2, 3), "torch": (1, 2, 3), "mxnet": (1, 2, 3)}
 
 
@@ -96,12 +96,15 @@ def results(
 
 @pytest.fixture(scope="module")
 def run(results: Callable[..., list[Result]]) -> Callable[..., list[Result]]:
-    """Times samples in the framework: one warm-up call and `CALLS` more."""
+    """Return a function that times samples in the framework: one warm-up call and `CALLS` more."""
     return partial(results, settings={"measure": True, "warmup": 1, "runs": CALLS}, max_cases=1)
 
 
 def compilations(result: Result) -> int:
-    """Those that were named.  Other suspicions, for instance of remembered results, are passed over."""
+    """Return the number of compilations that the suspicions name.
+
+    Other suspicions, for instance of remembered results, are passed over.
+    """
     assert result.status == "ok", result.message
     pattern = rf"compiled while timed: (\d+) compilations in {CALLS} calls"
     return sum(int(found[1]) for text in result.suspicions if (found := re.fullmatch(pattern, text)))

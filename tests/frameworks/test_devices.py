@@ -1,6 +1,6 @@
-"""Devices as their frameworks tell them: an accelerator that PyTorch finds, and CPUs that others count.
+"""Devices as frameworks report them: an accelerator that PyTorch finds, and CPUs that others count.
 
-The accelerator computes on the CPU (see `toy_accelerator`); what is asked of it is asked of any.
+The accelerator computes on the CPU (see `toy_accelerator`); it is tested as any other would be.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ tensorflow.config.set_logical_device_configuration(processor, parts)
 
 
 def placed(framework: str, **parts: str) -> dict:
-    """What a script finds out in the interpreter of `framework`: where arrays are, and all devices."""
+    """Return what a script finds in the interpreter of `framework`: where arrays are, and all devices."""
     script = _PLACED.format(name=framework, **{"before": "", **parts})
     done = subprocess.run(
         [interpreter_of(framework), "-c", script],
@@ -68,7 +68,7 @@ def placed(framework: str, **parts: str) -> dict:
 
 @pytest.fixture(scope="module")
 def session() -> Iterator[bench.Session]:
-    """Its workers find the accelerator, as those of whoever has installed its package."""
+    """Yield a session whose workers find the accelerator, as they would if its package were installed."""
     with pytest.MonkeyPatch.context() as changed, bench.Session() as opened:
         changed.setenv("PYTHONPATH", TOY["PYTHONPATH"])
         yield opened
@@ -80,7 +80,7 @@ def toy_run(session) -> bench.Run:
 
 
 class TestAccelerator:
-    """Of PyTorch, of a kind that nothing here knows by name."""
+    """Tests of an accelerator of PyTorch, of a kind that nothing here knows by name."""
 
     def test_samples_run_on_the_accelerator_and_are_right(self, toy_run):
         outcomes = {
@@ -98,14 +98,14 @@ class TestAccelerator:
         assert all(set(result.block_probes) == {"arithmetic", "kernel"} for result in toy_run.results)
 
     def test_memory_is_that_of_the_result(self, session):
-        """And a profiler that knows nothing of the device tells nothing, rather than no time."""
+        """Check, too, that a profiler that does not know the device gives no result, rather than no time."""
         cases = [{"shape": [256, 1024]}]
         (result,) = bench.run("exp", cases=cases, profiler="native", session=session, **ON_TOY).results
         assert result.memory_bytes == pytest.approx(4 * 256 * 1024, rel=0.01)
         assert (result.status, result.operator_seconds) == ("ok", None)
 
     def test_what_the_accelerator_lacks_is_not_made_up(self, monkeypatch):
-        """The process's own memory says nothing of the device's."""
+        """Check that the memory of the process is not reported as that of the device."""
         for name, value in {**TOY, "TOY_LACKS": "Event,reset_peak_memory_stats,get_device_name"}.items():
             monkeypatch.setenv(name, value)
         run = bench.run("exp", max_cases=1, **ON_TOY)
@@ -115,7 +115,7 @@ class TestAccelerator:
         assert run.header["environments"]["torch"]["device_name"] == "toy:0"
 
     def test_peak_is_the_devices_own(self, session, monkeypatch):
-        """Its sums tell its bandwidth: the host's memory says nothing of the device's."""
+        """Check that its sums give its bandwidth: the host's memory says nothing of the device's."""
         monkeypatch.setenv("PYTHONPATH", TOY["PYTHONPATH"])
         monkeypatch.setattr(peak, "ACCELERATOR_EXTENTS", {"float32": (64, 128)})
         monkeypatch.setattr(peak, "ADDED", (1 << 10, 1 << 12))
@@ -128,7 +128,7 @@ class TestAccelerator:
 
     @pytest.mark.parametrize(("long", "tried"), [(100.0, [64, 256]), (0.0, [64])])
     def test_peak_tries_no_product_that_takes_long(self, session, monkeypatch, long, tried):
-        """The smallest tells which of the others it can do; what the larger tells needs no middling one."""
+        """Check that the smallest decides on the rest, and that the largest makes the middle one needless."""
         monkeypatch.setenv("PYTHONPATH", TOY["PYTHONPATH"])
         monkeypatch.setattr(peak, "ACCELERATOR_EXTENTS", {"float32": (64, 256, 128)})
         monkeypatch.setattr(peak, "LONG_SECONDS", long)
@@ -143,7 +143,7 @@ class TestAccelerator:
         assert "(inductor) fails in its backend" in result.message
 
     def test_a_failed_kernel_takes_no_other_task_along(self, monkeypatch):
-        """Inputs with teeth find it last: the times are there, and the next task gets another process."""
+        """Check that times are kept, since inputs with teeth come last; the next task gets a new process."""
         for name, value in {**TOY, "TOY_ASSERTS": "exp"}.items():
             monkeypatch.setenv(name, value)
         found = bench.run("exp,sqrt", stages=[1, 2], max_cases=2, **ON_TOY).results
@@ -169,14 +169,14 @@ class TestAccelerator:
         assert "torch has no device toy:1; it has cpu, toy:0" in line
 
     def test_the_accelerator_is_listed_with_its_name(self, session):
-        """With workers of their own, which no device was chosen for."""
+        """Use workers of their own, for which no device was chosen."""
         (found,) = find_devices(["torch"])
         assert found.devices == {"cpu": "cpu", "toy:0": "Toy Accelerator 9000"}
 
 
 @pytest.fixture(scope="module")
 def cpu_runs(run_api, tmp_path_factory) -> list[bench.Run]:
-    """Of `--device cpu:1,cpu:2`, in this order."""
+    """Return the runs of `--device cpu:1,cpu:2`, in this order."""
     interpreter_of("jax")
     directory = tmp_path_factory.mktemp("runs")
     names = ("-c", "exp", "--max-cases", "2", "--device", "cpu:1,cpu:2")
@@ -186,7 +186,7 @@ def cpu_runs(run_api, tmp_path_factory) -> list[bench.Run]:
 
 
 class TestCPUs:
-    """That a framework counts as several devices."""
+    """Tests of a CPU that a framework counts as several devices."""
 
     def test_jax_computes_on_the_cpu_that_is_named(self):
         found = placed(

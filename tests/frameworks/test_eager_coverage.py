@@ -1,4 +1,4 @@
-"""Samples eagerly in every framework but JAX, which takes longer than all others together."""
+"""Eager samples in every framework but JAX, which takes longer than all others together."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TestAllCalls(EagerCoverageOfAll):
 
 @pytest.mark.nightly
 class TestEverything(EagerCoverageOfAll):
-    """Gradients too."""
+    """The first case of every sample, with gradients."""
 
     frameworks = OTHERS
     arguments = FIRST_CASES

@@ -1,4 +1,4 @@
-"""Formulations in real workers: which runs in which stage, what compilers refuse, whose graphs are whose."""
+"""Formulations in real workers: the stages of each, refusals of compilers, and the graphs of each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.process
 
 @pytest.fixture
 def run(tmp_path: Path):
-    """run(framework, sample, **request) checks the sample's first case."""
+    """Yield `run(framework, sample, **request)`, which checks the sample's first case."""
     started = []
 
     def run(framework: str, sample: str, **changes) -> list[Result]:
@@ -35,7 +35,7 @@ def ways(results: list[Result]) -> list[tuple[int, str, str]]:
 
 @pytest.mark.slow
 def test_both_formulations_run_side_by_side_and_count_their_own_graphs(run):
-    """Each counts its own graphs, also those that its last look at other inputs makes."""
+    """Check that each counts its own graphs, also those of its last check on other inputs."""
     results = run("torch", "lovasz_softmax", stages=(1, 3), formulation="all")
     assert ways(results) == [(1, "written", "ok"), (3, "written", "ok"), (3, "static", "ok")]
     _, written, static = results
@@ -45,7 +45,7 @@ def test_both_formulations_run_side_by_side_and_count_their_own_graphs(run):
 
 @pytest.mark.slow
 def test_kernels_of_adam_are_kept_by_torchscript_and_refused_by_inductor(run):
-    """TorchScript keeps them as they are called; Inductor of PyTorch 2.13 does not."""
+    """Check that TorchScript keeps the kernels as they are called; Inductor of PyTorch 2.13 does not."""
     results = run("torch", "adam_update", stages=(1, 2, 3), formulation="all")
     assert ways(results) == [
         (1, "kernel", "ok"),
@@ -59,7 +59,10 @@ def test_kernels_of_adam_are_kept_by_torchscript_and_refused_by_inductor(run):
 
 @pytest.mark.slow
 def test_a_loop_whose_sums_inductor_would_mistake_is_right():
-    """PyTorch 2.13 gets sums of what each of three steps makes wrong: the sample has one of all steps."""
+    """Check a loop that PyTorch 2.13 would get wrong: a sum of results that each of three steps makes.
+
+    The sample has one sum over all steps instead.
+    """
     case = {"batch": 2, "channels": 8, "length": 3, "states": 16}
     options = {"frameworks": "torch", "stages": [1, 3], "formulation": "all", "warmup": 1, "runs": 3}
     results = bench.run("selective_scan", cases=[case], directions="forward", **options).results

@@ -1,4 +1,4 @@
-"""Gradients in every framework: of a loss, and not of what is reported beside it."""
+"""Gradients in every framework: of a loss, and not of the outputs that are reported beside it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STAGES = {"torch": "1,2,3", "tensorflow": "1,2,3", "jax": "1,3", "mxnet": "1,2,3
 )
 @pytest.mark.parametrize("direction", [pytest.param("backward", marks=pytest.mark.slow), "forward_backward"])
 def test_outputs_that_are_only_reported_add_nothing_to_gradients(run_api, framework, direction):
-    """The mean rewards of `dpo_loss` would add to its gradients; compiled, eager and recorded alike."""
+    """Use the mean rewards of `dpo_loss`, which would add to its gradients: compiled, eager and recorded."""
     interpreter_of(framework)
     run = run_api(
         *("-c", "dpo_loss", "--frameworks", framework, "-st", STAGES[framework], "--direction", direction),

@@ -93,7 +93,7 @@ def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "jax", stage, warmup=1, runs=1, check="off")
     act = partial(ask, worker, "jax", stage, warmup=0, runs=10, check="off")
-    # Of two threads the busier has up to 0.55; inputs are made in another one, which takes up to 0.15.
+    # With two threads, the busier has up to 0.55; another one makes inputs, and takes up to 0.15.
     assert workers.share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
@@ -163,7 +163,7 @@ def test_mistakes_of_a_sample_stay_failures(run):
 
 
 def test_gradients_of_outputs_in_another_dtype_than_the_run_are_right():
-    """JAX takes no gradient weighted in bfloat16 of what is float32."""
+    """Check float32 outputs of a bfloat16 run: JAX takes no gradient of float32 weighted in bfloat16."""
     case = {"shape": [8, 33], "dtype": None, "to": "float32"}
     options = {
         "dtype": "bfloat16",

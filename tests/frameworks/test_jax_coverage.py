@@ -1,4 +1,4 @@
-"""Samples eagerly in JAX, which compiles each operation for each shape, and in NumPy beside it."""
+"""Eager samples in JAX, which compiles each operation for each shape, and in NumPy beside it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TestGradientsOfFamilies(GradientCoverageOfFamilies):
 
 @pytest.mark.slow
 class TestMoreCalls(EagerCoverageOfAll):
-    """Every third sample."""
+    """The first case of every third sample."""
 
     frameworks = ("numpy", "jax")
     arguments = (*EagerCoverageOfAll.arguments, "-c", ",".join(sorted(Registry().folders)[::3]))
@@ -43,7 +43,7 @@ class TestMoreCalls(EagerCoverageOfAll):
 
 @pytest.mark.nightly
 class TestEverything(EagerCoverageOfAll):
-    """Gradients too."""
+    """The first case of every sample, with gradients."""
 
     frameworks = ("numpy", "jax")
     arguments = FIRST_CASES

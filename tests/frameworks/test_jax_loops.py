@@ -1,4 +1,4 @@
-"""Eager samples of JAX compile nothing after their first calls, with gradients neither."""
+"""Eager samples of JAX: they compile nothing after their first calls, not even with gradients."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DIRECTIONS = ["forward", "forward_backward", "backward"]
 
 
 def sources(folder: Path) -> Iterator[str]:
-    """What of a sample runs in JAX: its declaration, its implementation and the pieces that these name."""
+    """Yield the sources of a sample that run in JAX: declaration, implementation, and pieces named there."""
     own = [path.read_text() for path in (folder / "__init__.py", folder / "jax_impl.py") if path.exists()]
     yield from own
     for name in set(PIECES.findall("\n".join(own))):
@@ -37,7 +37,7 @@ def samples_with_loops() -> list[str]:
 
 
 def compiled(names: list[str], directions: list[str]) -> list[str]:
-    """Which of the samples' smallest cases compiled something while they were timed, and how often."""
+    """Return a line for each smallest case that compiled something while it was timed, with how often."""
     interpreter_of("jax")
     registry, settings = Registry(), Settings(check="off", warmup=1, runs=3)
     request = Request(
@@ -61,7 +61,7 @@ def compiled(names: list[str], directions: list[str]) -> list[str]:
 
 
 def test_samples_with_loops_are_found():
-    """Those of a sample's own, of a family's shared pieces, and no other ones."""
+    """Check loops of a sample's own and of a family's shared pieces; no other samples are found."""
     found = samples_with_loops()
     assert {"lstm", "gru", "rnn", "ctc_loss", "nms", "soft_nms", "selective_scan"} <= set(found)
     assert "matmul" not in found

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.process
 
 STAGES = (1, 2, 3)
 LARGE_MATMUL = 13
-"""The case of two (2048, 2048) matrices: tens of milliseconds."""
+"""The number of the case of two (2048, 2048) matrices, which takes tens of milliseconds."""
 
 _SAMPLE = """\
 from bench.samples.contract import inputs
@@ -100,7 +100,7 @@ def interpreter() -> str:
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory of samples that double an array in MXNet, each with a peculiarity."""
+    """Return a directory of samples that double an array in MXNet, each with a peculiarity."""
     directory = tmp_path_factory.mktemp("samples")
     for name, implementation in _IMPLEMENTATIONS.items():
         folder = directory / name
@@ -121,7 +121,7 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def run(interpreter: str, samples: Path) -> Iterator[Callable[..., list[Result]]]:
-    """Runs samples in MXNet and checks every result; without times unless asked for."""
+    """Yield a function that runs samples in MXNet and checks every result; it times only if asked to."""
     with Session() as session:
         registry = Registry([samples])
 
@@ -143,7 +143,10 @@ def run(interpreter: str, samples: Path) -> Iterator[Callable[..., list[Result]]
 
 @pytest.fixture
 def start(interpreter: str, tmp_path: Path, monkeypatch) -> Iterator[Callable[..., WorkerProcess]]:
-    """Starts workers of MXNet, and of one that does not wait for its work, and ends them."""
+    """Yield a function that starts workers of MXNet and of a framework that does not wait for its work.
+
+    The workers are ended afterwards.
+    """
     (tmp_path / "unsynchronized.py").write_text(_UNSYNCHRONIZED)
     metadata = tmp_path / "unsynchronized-1.0.dist-info"
     metadata.mkdir()
@@ -265,7 +268,7 @@ def test_dtypes_that_mxnet_lacks_are_unsupported(run):
     assert outcome("bfloat16", "abs")[1] == "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"
     status, message = outcome("float16", "matmul")
     assert status == "unsupported" and "dot only supports float32/float64 for CPU" in message
-    assert outcome("int32", "log")[0] == "unsupported"  # MXNet's logarithm of a whole number is one
+    assert outcome("int32", "log")[0] == "unsupported"  # MXNet's logarithm of an integer is an integer
 
 
 def test_unsynchronized_times_are_those_of_the_call_alone(start):
@@ -288,7 +291,7 @@ def test_the_numpy_interface_is_a_framework_of_its_own(run, interpreter):
 
 @pytest.mark.parametrize("first", [True, False])
 def test_training_that_an_adaptor_turns_on_is_its_samples_own(first: bool) -> None:
-    """The thread has it, for operators that take it from there; the next task begins without."""
+    """Check that the thread has the mode, for operators that read it there, and the next task does not."""
     interpreter_of("mxnet")
     shape = {"shape": [2, 4, 5, 5], "momentum": 0.1, "eps": 1e-5}
     cases = [{**shape, "training": training} for training in (first, not first)]

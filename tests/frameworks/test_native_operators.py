@@ -1,4 +1,4 @@
-"""Frameworks' own operators on their default inputs, in real workers: every sixtieth, tenth, and each."""
+"""Frameworks' own operators on their default inputs, in real workers: every sixtieth, every tenth, or all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.model.status import OK, UNSUPPORTED
 pytestmark = pytest.mark.process
 
 FEWEST = {"mxnet": 253, "torch": 680, "jax": 560, "tensorflow": 270, "numpy": 370, "mxnet_np": 300}
-"""Operators that run at least, of all."""
+"""Framework -> the number of operators that must run at least, of all."""
 FEWEST_BACKWARD = 150
 NOT_TIMED = {"measure": False, "max_cases": 1, "tag": "short"}
 STEPS = (
@@ -29,7 +29,7 @@ def step(request):
 
 @pytest.fixture(scope="module", params=FEWEST)
 def answered(request, step):
-    """A framework, what it says of its operators, of which every so many are called, and the results."""
+    """Yield a framework, the reports of every `step`th of its operators, and the results of their calls."""
     framework = request.param
     interpreter_of(framework)
     with bench.Session() as session:
@@ -67,7 +67,7 @@ def test_mxnet_runs_backward_where_it_has_a_gradient(step):
 
 
 def some_of(session, framework, step):
-    """What the framework says of every `step`th of its operators, by name."""
+    """Return what the framework says of every `step`th of its operators, by name."""
     listed = session.operators(framework, Settings())
     return {name: listed[name] for name in sorted(listed)[::step]}
 
@@ -77,7 +77,7 @@ def called(session, framework, names, **request):
 
 
 def fewest(of_all, step):
-    """That must run, of every `step`th: what is unsupported is not spread evenly."""
+    """Return how many of every `step`th must run; 0.7, as unsupported operators are not spread evenly."""
     return of_all if step == 1 else 0.7 * of_all / step
 
 

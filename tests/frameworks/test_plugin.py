@@ -114,7 +114,7 @@ unary(__name__, numpy="numpy.negative", listy="listy.negative")
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """An environment in which the package is installed, and a sample for it."""
+    """Return an environment in which the package is installed, with a sample for it."""
     directory = tmp_path_factory.mktemp("plugin")
     project, sample = directory / "project", directory / "samples" / "double"
     project.mkdir()
@@ -187,7 +187,7 @@ def test_a_plug_in_is_unknown_without_its_package(environment: dict[str, str], t
 def test_a_sample_that_declares_it_loads_where_it_is_not_installed(
     environment: dict[str, str], tmp_path: Path
 ) -> None:
-    """The engine knows the plug-in; the interpreter of NumPy's worker does not see it."""
+    """Check it where the engine knows the plug-in, and the interpreter of NumPy's worker does not see it."""
     sample = tmp_path / "samples" / "minus"
     sample.mkdir(parents=True)
     (sample / "__init__.py").write_text(_DECLARATION)
@@ -206,7 +206,7 @@ def test_a_sample_that_declares_it_loads_where_it_is_not_installed(
 
 
 def test_an_interpreter_that_lacks_the_plug_in_is_named(environment: dict[str, str], tmp_path: Path) -> None:
-    """The engine knows the plug-in, and its own worker's interpreter has something of its name."""
+    """Use an interpreter that has another module of the plug-in's name; the engine knows the plug-in."""
     bare = tmp_path / "python"
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "listy.py").write_text("")

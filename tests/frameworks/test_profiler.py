@@ -101,7 +101,7 @@ def test_a_long_operator_is_nearly_all_of_its_call(framework, run_api):
     case = '{"shape": [1024, 1024], "other_shape": [1024, 1024]}'
     run = run_api("-c", "matmul", "--frameworks", framework, "--case", case, "--profiler", "native")
     (result,) = run.results
-    # Wide limits: only that it is this call, and not one of another thread, or ten of them.
+    # Wide limits: they only show that this is the call, not one of another thread, and not ten calls.
     assert 0.2 < result["operator_seconds"] / result["statistics"]["median"] < 5
 
 

@@ -36,7 +36,7 @@ pytestmark = [
 
 
 def run(directory: Path, framework: str, *arguments: str, **variables: str) -> tuple[Any, dict, list[dict]]:
-    """The completed command, the header and the results of its run file."""
+    """Return the completed command, and the header and the results of its run file."""
     done = subprocess.run(
         [sys.executable, str(ROOT / "bench" / "api" / "api.py"), *arguments, "--output", str(directory)],
         env={**os.environ, "FRAMEWORK": framework, "COLUMNS": "250", **variables},
@@ -98,7 +98,7 @@ def test_the_table_compares_with_the_first(side_by_side: tuple[Any, dict, list[d
 
 
 def test_where_the_first_has_no_time_the_next_is_compared_with(tmp_path: Path) -> None:
-    """In the run file, in the table and in what a report says."""
+    """Check the run file, the table and the report."""
     flags = ("-c", "abs", "-st", "2", "--max-cases", "1", "--warmup", "1", "--runs", "9")
     done, _, results = run(tmp_path, "numpy,torch,mxnet", *flags)
     assert done.returncode == 0, done.stderr

@@ -105,7 +105,7 @@ def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "tensorflow", stage, warmup=1, runs=1, check="off")
     act = partial(ask, worker, "tensorflow", stage, warmup=0, runs=10, check="off")
-    # Of two threads the busier has up to 0.55; inputs are made in another one, which takes up to 0.15.
+    # With two threads, the busier has up to 0.55; another one makes inputs, and takes up to 0.15.
     assert workers.share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
@@ -115,7 +115,7 @@ def test_a_missing_gpu_is_an_error_that_names_the_devices(start):
 
 
 def test_a_worker_that_dies_leaves_no_files(run, tmp_path, monkeypatch):
-    """What AutoGraph writes it removes when its process ends by itself."""
+    """Check the files of AutoGraph, which removes them only when its process ends by itself."""
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     results = run("dies_in_a_graph", stages=(2,), max_cases=1, settings={"isolate": True})
     assert [result.status for result in results] == ["crashed"]
@@ -153,7 +153,7 @@ def test_the_gradient_of_an_input_that_is_not_used_is_right(run):
 @each_stage
 @pytest.mark.parametrize("direction", ["forward_backward", "backward"])
 def test_the_gradient_of_a_table_is_as_large_as_the_table(stage, direction):
-    """Other frameworks sum the rows that were looked up; TensorFlow's tape leaves them as they are."""
+    """Check it, since TensorFlow's tape does not sum the rows that were looked up; other frameworks do."""
     case = {"indices_shape": [3], "weight_shape": [1 << 20, 8], "skewed": False}
     options = {**SHORT, "stages": stage, "directions": direction}
     (result,) = bench.run("embedding", frameworks="tensorflow", cases=[case], **options).results
@@ -189,7 +189,7 @@ def test_a_refusal_of_the_compiler_is_no_failure(run):
 
 @pytest.mark.slow
 def test_a_program_that_no_memory_holds_is_no_failure():
-    """XLA compares all values with all elements of the sorted vector, where the eager kernel searches."""
+    """Use XLA, which compares all values with all elements of the sorted vector; eager kernels search."""
     case = {"shape": [1_000_000], "values_shape": [1_000_000], "right": False}
     options = {**SHORT, "stages": [1, 3]}
     eager, compiled = bench.run("searchsorted", frameworks="tensorflow", cases=[case], **options).results
@@ -240,14 +240,14 @@ def test_the_capture_tells_its_graphs_and_traces(run):
 
 @each_stage
 def test_calls_return_after_their_work(start, stage):
-    """Their blocks take as long as a processor was needed for them, or longer where others have it."""
+    """Check that their blocks take as long as they needed a processor, or longer where others have it."""
     worker = start(threads=1)
     ask(worker, "tensorflow", stage, warmup=1, runs=1, check="off")
     process = psutil.Process(worker.pid)
     before = sum(process.cpu_times()[:2])
     result = ask(worker, "tensorflow", stage, warmup=0, runs=20, check="off")
     used = sum(process.cpu_times()[:2]) - before
-    # Making inputs, and calls that are not timed, need the rest, which is less than a half.
+    # The rest, which is less than a half, is for making inputs and for calls that are not timed.
     assert sum(result["block_seconds"]) > used / 4
 
 
@@ -256,7 +256,10 @@ def test_calls_return_after_their_work(start, stage):
     [pytest.param("0", "resident_high_water", marks=pytest.mark.slow), ("1", "cpu_allocator")],
 )
 def test_memory_is_measured_with_and_without_the_pool_of_onednn(monkeypatch, pool, source):
-    """Processors without AVX-512 have none unless it is asked for, and an allocator that counts nothing."""
+    """Measure the memory both ways.
+
+    Processors without AVX-512 have no pool unless it is asked for, and an allocator that counts nothing.
+    """
     monkeypatch.setenv("TF_ENABLE_ONEDNN_OPTS", pool)
     cases = [{"shape": [1024, 1024]}]
     (result,) = bench.run("exp", cases=cases, frameworks="tensorflow", directions="forward", **SHORT).results
@@ -271,7 +274,7 @@ def test_memory_is_measured_with_and_without_the_pool_of_onednn(monkeypatch, poo
 )
 @pytest.mark.parametrize("dtype", ["float32", pytest.param("bfloat16", marks=pytest.mark.slow)])
 def test_a_bias_fused_with_a_depthwise_convolution_is_right(stride, padding, dtype):
-    """TensorFlow 2.21 ends the process where the padding of the two is numbers."""
+    """Check paddings in numbers: if both of them are, TensorFlow 2.21 ends the process."""
     case = {"shape": [2, 3, 7, 5], "weight_shape": [3, 1, 3, 3], "bias": True, "groups": 3}
     case |= {"stride": [stride] * 2, "padding": [padding] * 2, "dilation": [1, 1]}
     options = {**SHORT, "stages": 2, "dtype": dtype, "directions": "forward"}
@@ -288,7 +291,7 @@ def session():
 @pytest.mark.parametrize("dtype", ["float16", pytest.param("bfloat16", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("size", [[16, 24], pytest.param([3, 5], marks=pytest.mark.slow)])
 def test_gradients_of_resized_pictures_are_right_in_half_precision(session, size, dtype):
-    """XLA's (TensorFlow 2.21) are wrong where its kernel is given halves."""
+    """Check them in XLA, whose kernel (TensorFlow 2.21) gets them wrong if it is given halves."""
     case = {"shape": [2, 3, 6, 8], "size": size, "mode": "bilinear", "align_corners": False}
     options = {**SHORT, "stages": 3, "dtype": dtype, "directions": "forward_backward", "session": session}
     cases = [case | {"antialias": False}]
@@ -297,7 +300,7 @@ def test_gradients_of_resized_pictures_are_right_in_half_precision(session, size
 
 
 def test_what_an_adaptor_rounds_is_no_answer(session):
-    """Of an operator that returns its input, rounded to bfloat16 before the call."""
+    """Use an operator that returns its input, which was rounded to bfloat16 before the call."""
     case = {"shape": [40, 30], "p": 0.1}
     options = {**SHORT, "dtype": "bfloat16", "directions": "forward", "session": session}
     (result,) = bench.run("dropout_inference", frameworks="tensorflow", cases=[case], **options).results
@@ -307,7 +310,7 @@ def test_what_an_adaptor_rounds_is_no_answer(session):
 @pytest.mark.parametrize("shape", [[36, 5], [4, 6, 16], [2, 3, 5, 4], [2, 3, 4, 3, 5]])
 @pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16"])
 def test_batch_norms_of_all_ranks_are_right(session, shape, dtype):
-    """The fused kernel takes pictures, and no float64."""
+    """Check them all, since the fused kernel takes only pictures, and no float64."""
     cases = [
         {"shape": shape, "training": training, "momentum": 0.1, "eps": 1e-5} for training in (False, True)
     ]
@@ -327,7 +330,7 @@ def test_batch_norms_of_all_ranks_are_right(session, shape, dtype):
 @pytest.mark.parametrize(("padding", "dilation"), [(1, 1), (2, 2), (1, 2), (0, 1)])
 @pytest.mark.parametrize("groups", [1, 2])
 def test_convolutions_that_pad_themselves_are_right(session, padding, dilation, groups):
-    """Where "SAME" is the same; of others the array is padded."""
+    """Check paddings that are equal to "SAME", and others, for which the array is padded."""
     case = {"shape": [2, 4, 9], "weight_shape": [6, 4 // groups, 3], "bias": True, "groups": groups}
     case |= {"stride": [1], "padding": [padding], "dilation": [dilation]}
     options = {**SHORT, "stages": [1, 3], "directions": "forward_backward", "session": session}

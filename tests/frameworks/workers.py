@@ -22,7 +22,7 @@ from bench.samples.contract.registry import Registry
 
 TIMEOUT = 120
 LARGE_MATMUL = 13
-"""The case of two (2048, 2048) matrices: tens of milliseconds."""
+"""The number of the case of two (2048, 2048) matrices, which takes tens of milliseconds."""
 
 _SAMPLE = """\
 from bench.samples.contract import inputs
@@ -51,10 +51,13 @@ def executor_creator():
 def runner(
     framework: str, directory: Path, functions: Mapping[str, tuple[str, str]]
 ) -> Iterator[Callable[..., list[Result]]]:
-    """For a fixture: runs samples in `framework` and checks every result; without times unless asked for.
+    """Yield, for a fixture, a function that runs samples in `framework` and checks every result.
 
-    functions: sample name -> (its NumPy reference, its implementation), each the source of a
-    `function(array, other)` of a square matrix and a vector.
+    It times nothing unless asked to.
+
+    Args:
+        functions: sample name -> (its NumPy reference, its implementation), each the source of a
+            `function(array, other)` of a square matrix and a vector.
     """
     interpreter_of(framework)
     for name, sources in functions.items():
@@ -85,7 +88,7 @@ def runner(
 def starter(
     framework: str, directory: Path, monkeypatch: pytest.MonkeyPatch, plugin: str
 ) -> Iterator[Callable[..., WorkerProcess]]:
-    """For a fixture: starts workers of `framework`, or of the framework `changed` that `plugin` defines."""
+    """Yield, for a fixture, a function that starts workers of `framework`, or of `changed` from `plugin`."""
     interpreter = interpreter_of(framework)
     (directory / "changed.py").write_text(plugin)
     metadata = directory / "changed-1.0.dist-info"
@@ -107,7 +110,7 @@ def starter(
 
 
 def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "matmul", **changes) -> dict:
-    """The worker's reply to a task: the forward pass of the sample's `LARGE_MATMUL` case."""
+    """Return the worker's reply to a task: the forward pass of the sample's `LARGE_MATMUL` case."""
     folder, _ = Registry().find(sample)
     task = Task(
         sample=sample,
@@ -135,7 +138,7 @@ def each_stage(stages: Sequence[int]) -> pytest.MarkDecorator:
 
 
 def outcomes(results: list[Result]) -> list[tuple[int, str]]:
-    """(stage, status) of each result; messages are in pytest's report where this fails."""
+    """Return (stage, status) of each result; pytest's report shows the messages where this fails."""
     return [(result.stage, result.status) for result in results]
 
 

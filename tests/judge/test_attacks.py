@@ -1,4 +1,4 @@
-"""Implementations that attack whoever judges them: none is plainly ok, and what is honest beside them is."""
+"""Implementations that attack their judge: none is plainly ok, and honest ones beside them are."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ honest, shown = ours.Accused.call, ours.Accused.show
 ours.Accused.call, ours.Accused.show = call, show
 """
 ATTACKS = {
-    # name: (in front, body)
+    # name: (code in front, body)
     "comparison_patched": (
         PATCHED.format(module="correctness", name="compared", by="lambda *_: patched.Deviation(0.0)"),
         "return x",
@@ -142,7 +142,7 @@ IDENTITY = "return x.copy()"
 
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory):
-    """A folder of samples: the attacks, and what is honest."""
+    """Return a directory of samples: the attacks, and honest ones."""
     directory = tmp_path_factory.mktemp("strangers")
 
     def write(name: str, before: str, body: str, reference: str = SUM, config: str = "") -> None:
@@ -256,7 +256,10 @@ def test_what_is_honest_is_plainly_ok_beside_them(attacked):
 
 
 def test_another_clock_shortens_nothing(judged):
-    """What lies beside a block's calls is taken off; on a busy machine that is up to half of their 2 ms."""
+    """Check that the time stays.
+
+    The time beside a block's calls is taken off; on a busy machine that is up to half of their 2 ms.
+    """
     result = judged("slow_by_another_clock")["slow_by_another_clock"]
     assert median(result.seconds_per_call()) >= 0.001
 
@@ -264,7 +267,7 @@ def test_another_clock_shortens_nothing(judged):
 @pytest.mark.slow
 @pytest.mark.alone
 def test_a_thread_that_is_left_is_seen_in_blocks_or_between(judged):
-    """It needs a processor then: where all are in use, it has none."""
+    """Check it alone: the thread needs a processor, and has none where all are in use."""
     result = judged("leaves_a_thread", time_budget=0.3)["leaves_a_thread"]
     told = ("work between blocks: ", "more threads: ")
     assert [each for each in result.suspicions if each.startswith(told)], result

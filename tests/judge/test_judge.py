@@ -1,4 +1,4 @@
-"""Honest work that is judged: as ordinary runs find it, and refused where nobody else could judge it."""
+"""Honest work that is judged: results as in ordinary runs, and refusals where nobody else can judge."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def session():
 
 @pytest.fixture(scope="module")
 def both(session):
-    """The same operators of PyTorch, in an ordinary run and judged."""
+    """Return the same operators of PyTorch twice: in an ordinary run and judged."""
     pytest.importorskip("torch")
     asked = {"frameworks": "torch", "stages": [1, 2], "session": session, **QUICKLY}
     return [bench.run("softmaxBP,sum,giou_loss", adversarial=judged, **asked) for judged in (False, True)]
@@ -62,7 +62,7 @@ def test_judged_and_ordinary_runs_find_the_same(both):
 
 @pytest.mark.process
 def test_reviewed_tolerances_of_built_in_samples_are_believed(session):
-    """TensorFlow's own operator is off by 0.005 of 14, which no definition of a stranger may allow."""
+    """Use TensorFlow's operator: it is off by 0.005 of 14, which no stranger's definition may allow."""
     interpreter_of("tensorflow")
     asked = {"frameworks": "tensorflow", "session": session, "adversarial": True, "check": "all"}
     case = {"shape": [2_000_000], "axis": 0}
@@ -72,7 +72,7 @@ def test_reviewed_tolerances_of_built_in_samples_are_believed(session):
 
 
 def test_a_sum_that_cancels_is_judged_by_its_terms(session):
-    """For this seed the integral over seven random values is -0.0022; sizes of 1 are usual."""
+    """Use a seed for which the integral over seven random values is -0.0022; sizes of 1 are usual."""
     asked = {"frameworks": "numpy", "session": session, "adversarial": True, "seed": 52422733}
     (result,) = bench.run(
         "trapezoid", cases=[{"shape": [7], "axis": 0}], warmup=1, runs=1, patience=0, **asked
@@ -132,7 +132,7 @@ def rectified(x):
 
 @pytest.mark.process
 def test_gradients_on_either_side_of_a_kink_within_rounding_are_right(session, tmp_path):
-    """Of 50 elements one is all but zero, and is taken for it; of 51 all gradients are zero."""
+    """Check 50 elements, one of which is nearly zero and taken for zero; of 51, all gradients are zero."""
     pytest.importorskip("torch")
     write_folder(tmp_path / "rectified", BESIDE_A_KINK)
     asked = {"only": tmp_path, "frameworks": "torch", "directions": "forward_backward", "session": session}
@@ -157,7 +157,7 @@ register_sample(__name__, lambda: SampleConfig([(50,)]), gen_np_args)
 
 
 def test_what_has_other_shapes_by_seed_tells_what_lies_beside_its_calls(session, tmp_path):
-    """When it is closed it is checked on other shapes, whose watch knows nothing of what was timed."""
+    """Check it, as the last check, on other shapes, has a watch that knows nothing of the timed calls."""
     write_folder(tmp_path / "twice", RAGGED)
     asked = {"only": tmp_path, "frameworks": "numpy", "session": session, "max_cases": 1, "patience": 0}
     (result,) = bench.run(adversarial=True, time_budget=0.1, **asked).results
@@ -213,11 +213,11 @@ def test_a_configuration_that_says_nothing_is_one_line(tmp_path, text, said):
     assert found.returncode == 2 and said in found.stderr and "Traceback" not in found.stderr
 
 
-# -- what the accused has bound
+# -- tasks that the accused has bound
 
 
 class Watched(NumPy):
-    """Says what it was told to forget."""
+    """NumPy that records how its `reset_capture` was called."""
 
     def __init__(self) -> None:
         super().__init__("cpu", 1)
@@ -228,7 +228,7 @@ class Watched(NumPy):
 
 
 def absolute(index: int) -> Task:
-    """That of a case of `abs`."""
+    """Return the task of a case of `abs`."""
     return Task(
         *("abs", "bench.samples.basic.abs", "", index, {"case": index}, "numpy", "numpy", 1, "forward"),
         settings=Settings(warmup=0, runs=1),
@@ -237,7 +237,7 @@ def absolute(index: int) -> Task:
 
 @pytest.fixture
 def bound():
-    """An accused in this process, its framework, and what binds the case of a number of `abs` there."""
+    """Return an accused in this process, its framework, and a function that binds a case of `abs` there."""
     framework = Watched()
     accused, area = Accused(framework), Area(memory_file())
 
@@ -252,7 +252,7 @@ def bound():
 
 
 def test_what_nobody_closed_is_forgotten_with_the_next_task(bound):
-    """A trial that raises in between never asks for its release."""
+    """Check it for a trial that raises before it asks for the release of its task."""
     accused, framework, bind = bound
     first, second = bind(0, False), bind(1, True)
     accused.call(first, 1)
@@ -280,7 +280,7 @@ def test_garbage_is_collected_again_after_a_call_that_raises(bound, monkeypatch)
 
 
 def test_memory_of_earlier_tasks_is_used_again(monkeypatch):
-    """Of built-in samples, which share their processes from task to task."""
+    """Check built-in samples, which share their processes from task to task."""
     reserved = []
 
     class Counting(Party):

@@ -1,4 +1,4 @@
-"""How processes differ: computed from made-up rounds, measured with the real engine, and used by a run."""
+"""Calibration of the differences between processes: from made-up rounds, from the engine, and in a run."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BLOCKS = 9
 
 
 def result(*medians: float) -> Result:
-    """Of a round for each of the medians, around which its blocks scatter."""
+    """Return a result with one round for each of the medians; its blocks scatter around the median."""
     task = Task("s", "p", "c", 0, {}, "numpy", "numpy", 1, "forward")
     blocks = [median * (1 + 0.01 * (index - BLOCKS // 2)) for median in medians for index in range(BLOCKS)]
     turns = [{"round": number, "turn": 0, "blocks": BLOCKS} for number in range(len(medians))]
@@ -47,7 +47,7 @@ def test_one_process_says_nothing():
 
 
 def test_an_outlying_process_counts():
-    """The mean square, and no median of deviations that would leave it out."""
+    """Check that the spread is the root mean square: a median of deviations would leave out the outlier."""
     calm, odd = (1e-3,) * 8, (*[1e-3] * 7, 1.2e-3)
     assert spreads_of([result(*calm)])[COMPUTE].relative == 0
     assert spreads_of([result(*odd)])[COMPUTE].relative == pytest.approx(math.log(1.2) / math.sqrt(8))
@@ -73,7 +73,7 @@ def test_a_calibration_is_measured_kept_and_used_by_a_run(run_api, tmp_path, mon
     monkeypatch.setattr(calibration, "spreads_of", kept_spreads_of)
     found = measure_calibration("numpy", rounds=3, time_budget=0.02, progress=events.append)
     assert {each.load for each in results} == set(LOADS)
-    # What was disturbed in all processes but one, of a busy machine, says nothing of how they differ.
+    # On a busy machine, all processes of a load but one may have been disturbed: such a load has no spread.
     several = [each for each in results if len(each.counting_by_round()) > 1]
     assert set(found.spreads) == {each.load for each in several} != set()
     assert all(spread.relative > 0 and spread.freedom >= 1 for spread in found.spreads.values())
@@ -100,7 +100,7 @@ def test_a_calibration_is_measured_kept_and_used_by_a_run(run_api, tmp_path, mon
 
 
 def test_the_command_prints_the_calibration_and_keeps_it(tmp_path, monkeypatch, capsys):
-    """The measuring itself is tested above: here it is replaced by its outcome."""
+    """Check the command alone: the measurement is tested above, and is replaced by its outcome here."""
     path = tmp_path / "calibration.json"
     monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))
     outcome = Calibration("Some CPU", "cpu", 2, "2026-01-01", {DISPATCH: Spread(0.02, 22, "calibrated")})

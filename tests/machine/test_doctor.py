@@ -26,7 +26,7 @@ def run_doctor(*arguments: str) -> subprocess.CompletedProcess:
 
 @pytest.fixture
 def busy_processes():
-    """One process per core that never rests."""
+    """Keep one process per core busy without rest."""
     spin = [sys.executable, "-c", "while True: pass"]
     found = [subprocess.Popen(spin) for _ in range(psutil.cpu_count())]
     time.sleep(0.2)
@@ -121,7 +121,7 @@ def test_the_least_quota_of_the_control_groups_above_counts(monkeypatch, tmp_pat
 
 @pytest.mark.slow
 def test_cores_are_watched_for_as_long_as_asked():
-    """What is said of the speeds says for how long they were looked at; a busy machine adds to that."""
+    """Check that the line on speeds names the seconds of watching; a busy machine adds to them."""
     line = next(line for line in run_doctor("--watch", "0.3").stdout.splitlines() if " speeds " in line)
     (seconds,) = re.findall(r" (\d+\.\d) s on ", line)
     assert 0.3 <= float(seconds) < speeds.WATCHED_SECONDS

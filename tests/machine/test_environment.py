@@ -1,4 +1,4 @@
-"""Framework environments: made from pins, half-made ones detected, problems said in one line."""
+"""Framework environments: made from pins, detected if half made, and their problems reported in one line."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def interrupted(*arguments: object, **options: object) -> None:
 def test_an_environment_that_works_stays_until_there_is_another(
     environments: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where Ctrl-C ends it."""
+    """Check that the environment also stays where Ctrl-C ends the creation of another one."""
     environment = small(environments, "")
     environment.create()
     known = environment.interpreter.stat()
@@ -135,7 +135,7 @@ def test_what_was_there_before_a_killed_installation_is_there_after_a_failed_one
 
 
 class Counted(Small):
-    """Knows how often it was made."""
+    """An environment that records each time it is made."""
 
     made: list[Path] = []
 

@@ -31,7 +31,7 @@ def own_directory(tmp_path, monkeypatch):
 
 @pytest.fixture
 def everybodys(monkeypatch) -> Iterator[Path]:
-    """A directory for temporary files as systems have it: all may write, each deletes what is theirs."""
+    """Yield a temporary directory as systems have it: all may write, each deletes only its own files."""
     with tempfile.TemporaryDirectory(dir="/tmp") as name:
         Path(name).chmod(0o1777)
         monkeypatch.setattr(tempfile, "tempdir", name)
@@ -39,7 +39,7 @@ def everybodys(monkeypatch) -> Iterator[Path]:
 
 
 def test_who_comes_second_waits_and_says_for_what(tmp_path):
-    """Another process has one of two; it lets go once somebody waits."""
+    """Check the wait while another process holds one of two devices and releases it once somebody waits."""
     holder = subprocess.Popen(
         [sys.executable, "-c", HOLDER],
         cwd=ROOT,

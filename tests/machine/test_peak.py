@@ -59,11 +59,11 @@ def test_bandwidth_is_the_best_that_a_footprint_can_have(footprint, rate):
 def test_throughput_is_that_of_the_best_framework():
     assert PEAK.flops_per_second("float32") == 120e9
     assert PEAK.flops_per_second("float64") == 50e9
-    assert PEAK.flops_per_second("int32") == 120e9  # not measured: nothing is faster than the fastest
+    assert PEAK.flops_per_second("int32") == 120e9  # not measured: the fastest dtype's rate is taken
 
 
 def test_throughput_is_that_of_the_numbers_multiplied():
-    """A layer of floats may multiply whole numbers, which the machine does faster."""
+    """Check a float operator that multiplies integers, which the machine does faster: their peak counts."""
     peak = replace(PEAK, matrix_flops={"torch": {"float32": 100e9, "int8": 400e9}})
     call = result(1e-3, flops=200_000_000, moved=1000)
     assert roofline(call, peak)["share"] == pytest.approx(2)
@@ -81,7 +81,7 @@ def test_a_call_that_moves_many_bytes_is_bound_by_memory():
 
 
 def test_what_an_accelerators_caches_can_do_is_not_known():
-    """No share where they may decide; where computing does whatever they can, its own."""
+    """Check that the share is None where caches may decide, and known where computing decides anyway."""
     sums = [{"bytes": 10**8, "add": 1e12}]
     peak = replace(PEAK, device="cuda:0", bandwidths=sums, matrix_flops={"torch": {"float32": 1e12}})
     fast = roofline(result(1e-7, flops=1000, moved=10**6), peak)
@@ -118,20 +118,20 @@ def test_without_a_peak_there_is_no_share():
 
 @pytest.mark.parametrize(("seconds", "suspicious"), [(1e-3, False), (0.96e-3, False), (0.94e-3, True)])
 def test_faster_than_the_machine_is_named(seconds, suspicious):
-    """At 105% of the roofline and no sooner."""
+    """Check that a call is suspicious above 105% of the roofline and not below."""
     call = result(seconds, flops=120_000_000, moved=None)
     compare(call, PEAK)
     assert [text.partition(":")[0] for text in call.suspicions] == ["faster than the machine"] * suspicious
 
 
 def test_what_was_measured_of_another_accelerator_in_its_place_is_not_known(kept):
-    """A graphics card that was changed, or another node's behind the same processor."""
+    """Check a graphics card that was changed, and another node's behind the same processor."""
     peak = replace(PEAK, device="cuda:0", device_name="GPU one")
     store(peak)
     assert known_of("Some CPU", "cuda:0", 1, {"GPU one"}).peak == peak
     assert known_of("Some CPU", "cuda:0", 1, {"GPU two"}).peak is None
     assert known_of("Some CPU", "cuda:0", 1).peak == peak
-    store(replace(peak, device_name=None))  # of an earlier version
+    store(replace(peak, device_name=None))  # stored by an earlier version, which did not write the name
     assert known_of("Some CPU", "cuda:0", 1, {"GPU two"}).peak is not None
 
 
@@ -223,7 +223,7 @@ def test_the_command_measures_the_peak_and_a_run_uses_it(run_api, tmp_path):
     assert run.header["peak"] == measured
     right = [result for result in run.results if result["status"] == "ok"]  # NumPy has no bfloat16
     for result in right:
-        assert 0 < result["roofline"]["share"] < 2, result  # on a busy machine the peak is none
+        assert 0 < result["roofline"]["share"] < 2, result  # a busy machine has no reliable peak
     assert "of the machine's limit (roofline): median" in run.stdout
     bounds = {(result["sample"], result["roofline"]["bound"]) for result in right}
     assert ("matmul", "compute") in bounds

@@ -1,4 +1,4 @@
-"""Which cores workers are kept on, and this process off."""
+"""The cores that workers are kept on, and that this process is kept off."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_physical_cores_come_before_their_siblings(monkeypatch, tmp_path, siblin
     ],
 )
 def test_parts_share_no_physical_core_where_there_are_enough(monkeypatch, siblings, asked, found):
-    """One is left over where it can be."""
+    """Check that one physical core is left over where possible."""
     known = {core: {int(each) for each in text.split(",")} for core, text in siblings.items()}
     monkeypatch.setattr(pinning, "_siblings", lambda core: known.get(core, {core}))
     monkeypatch.setattr(pinning.affinity, "usable_cores", lambda: (0, 1, 2, 3))
@@ -63,7 +63,7 @@ def test_parts_share_no_physical_core_where_there_are_enough(monkeypatch, siblin
 
 @several_cores
 def test_every_thread_is_kept_off_and_let_go_again():
-    """One that was there before, one that is started meanwhile."""
+    """Check a thread that was there before and one that is started meanwhile."""
     core, release = min(USABLE), threading.Event()
     waiting = [threading.Thread(target=release.wait) for _ in range(2)]
     waiting[0].start()

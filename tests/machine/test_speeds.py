@@ -1,4 +1,4 @@
-"""The speeds of the cores: what made-up looks tell, and what is seen of a core that is really taken."""
+"""The speeds of the cores: from made-up looks, and measured on a core that other processes take."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOOK = 0.001
 
 
 def looks(core: int | None, seconds: Sequence[float], start: int = 0, every: int = 1, away: float = 0.0):
-    """One look per millisecond, or per `every` milliseconds, each of as many readings as fit in."""
+    """Return one look per millisecond, or per `every` milliseconds, each of as many readings as fit in."""
     return [
         Look(core, begin, begin + LOOK, each, round((LOOK - away) / 5 / each), away)
         for begin, each in ((LOOK * (start + every * index), each) for index, each in enumerate(seconds))
@@ -79,7 +79,7 @@ def test_what_goes_beyond_the_watch_is_said_to_do_so(states):
 
 
 def test_a_spell_lasts_while_other_cores_have_their_turn():
-    """Core 0 is looked at every other time only."""
+    """Check a spell of core 0, which is looked at only every other time."""
     first = looks(0, [FAST] * 100 + [SLOW] * 50 + [FAST] * 100, 0, 2)
     second = looks(1, [FAST] * 250, 1, 2)
     (spell,) = classify(by_time(first, second)).spells
@@ -129,7 +129,7 @@ def test_every_core_is_watched_and_the_thread_let_go_again():
 
 
 class SharedMachine:
-    """Two cores: others take the second for 9 ms whenever this thread was there for 3; its clock is made."""
+    """Two cores with a made-up clock: others take the second for 9 ms after 3 ms of this thread on it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
         self.now = self.worked = 0.0
@@ -167,7 +167,7 @@ def test_a_core_that_others_take_is_found(monkeypatch):
 
 @pytest.fixture
 def taken_core() -> Iterator[int]:
-    """A core that three other processes keep busy."""
+    """Yield a core that three other processes keep busy."""
     usable = os.sched_getaffinity(0)
     if len(usable) < 2:
         pytest.skip("needs two cores")

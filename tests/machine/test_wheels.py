@@ -1,4 +1,4 @@
-"""Versions that an index has, and an environment for each: with an index of the tests' own."""
+"""The versions that an index offers, and an environment for each: with an index made by the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which version is looked at next, and what follows from what was found: with a gate that is made up."""
+"""The search of a bisection and what follows from its steps, with a made-up gate."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def versions(count: int) -> list[str]:
 
 
 def bisected(offered: list[str], first_slow: int, **passed_over: str) -> Bisection:
-    """From there on versions are slow; those passed over by the number behind `v`, with their state."""
+    """Return a bisection in which versions are slow from `first_slow` on.
+
+    passed_over: the state of each version that is passed over, by `v` and its place.
+    """
 
     def look(version: str) -> Step:
         place = offered.index(version)
@@ -75,7 +78,7 @@ def test_a_bad_version_that_nobody_can_tell_ends_it():
 @pytest.mark.parametrize("state", [BROKEN, UNCLEAR])
 @pytest.mark.parametrize("count", [3, 4, 7, 12])
 def test_a_version_passed_over_matters_only_beside_the_first_slow_one(count, state):
-    """It does not matter unless it lies just below the first slow one, or is that itself."""
+    """Check that it matters only as the first slow version or the one just below it."""
     offered = versions(count)
     for passed in range(1, count - 1):
         for place in range(1, count):
@@ -129,7 +132,7 @@ def test_all_of_it_is_json():
     }
 
 
-# -- what a gate's answer makes of a version
+# -- from a gate's answer to the state of a version
 
 
 def finding(verdict: str, ratio: float = 1.0, side: str = CANDIDATE, pairs: int = 24) -> Finding:

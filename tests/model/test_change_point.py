@@ -1,4 +1,4 @@
-"""Votes of finders become changes; what is near is one, what is small is none."""
+"""Change points from the votes of finders: near ones are joined, small ones are dropped."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_what_is_within_the_margin_is_none():
     assert change_points(SERIES, found, {"a": [2, 4]}, margin=0.05) == []
     assert [change.ratio for change in change_points(SERIES, found, {"a": [4]}, margin=0.02)] == [1.04 / 1.01]
     (change,) = change_points(SERIES, points(1.0, 1.0, 1.01, 1.01, 2.0, 2.0), {"a": [2, 4]})
-    assert change.level_before == pytest.approx(1.005)  # of all four before it
+    assert change.level_before == pytest.approx(1.005)  # the level of all four points before it
 
 
 def test_faster_and_slower_count_alike():

@@ -1,4 +1,4 @@
-"""Verdicts, pairs, what changed of statuses and of accuracy, and what passes."""
+"""Comparisons of runs: verdicts, pairs, changes of statuses and of accuracy, and the condition to pass."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def comparison(base, new, **options) -> Comparison:
     ("value", "low", "high", "found"),
     [
         (1.2, 1.15, 1.25, SLOWER),
-        (1.2, 1.01, 1.40, SLOWER),  # how much is not known well, that it is slower is
+        (1.2, 1.01, 1.40, SLOWER),  # slower for certain, though by how much is not known well
         (1.2, 0.99, 1.40, AMBIGUOUS),
-        (1.05, 1.02, 1.08, SAME),  # slower for certain, and by too little to matter
+        (1.05, 1.02, 1.08, SAME),  # slower for certain, but by too little to matter
         (1.05, 1.02, 1.12, AMBIGUOUS),
         (1.0, 0.92, 1.09, SAME),
         (1.0, 0.90, 1.09, AMBIGUOUS),  # 0.90 is below 1 / 1.1
@@ -58,7 +58,7 @@ def test_the_verdict_follows_from_the_interval_and_the_margin(value, low, high, 
 
 
 def interval(centre: float, below: float, above: float, sign: int = 1) -> tuple[float, float, float]:
-    """Value, low and high of the ratio, or with -1 of its reciprocal; from logarithms."""
+    """Return the value, low and high end of a ratio from its logarithms; with sign -1, of its reciprocal."""
     ends = sorted((sign * (centre - below), sign * (centre + above)))
     return math.exp(sign * centre), math.exp(ends[0]), math.exp(ends[1])
 
@@ -101,7 +101,7 @@ def test_what_is_known_badly_is_ambiguous():
 
 
 def test_turns_of_two_runs_are_not_paired():
-    """They have the same numbers by chance: medians are compared, of which each has moved by itself."""
+    """Check turns with equal numbers by chance: medians are compared, each with its own interval."""
     base, new = measured(), measured()
     found = Pair(base, new).ratio
     half = (new.statistics["interval_high"] / new.statistics["interval_low"]) ** 0.5
@@ -173,7 +173,7 @@ def test_another_measurement_is_no_pair(change):
 @pytest.mark.parametrize(
     ("base", "new", "change"),
     [
-        (1.0, FACTOR * FEW_ULPS, None),  # few ulps more are single roundings
+        (1.0, FACTOR * FEW_ULPS, None),  # a difference of few ulps is a single rounding
         (1.0, FACTOR * FEW_ULPS * 1.01, WORSE),
         (100.0, 100.0 * FACTOR, None),
         (100.0, 100.0 * FACTOR * 1.01, WORSE),
@@ -189,7 +189,7 @@ def test_accuracy_changes_where_the_error_grows_by_more_than_a_factor(base, new,
 
 
 def test_accuracy_is_of_the_cases_that_both_have():
-    """By sample, framework and stage; what has no error known is left out."""
+    """Check that rows are by sample, framework and stage; results without a known error are left out."""
     base = [measured(ulps=1.0), measured(extent=9, ulps=500.0), measured("exp")]
     new = [measured(ulps=2.0), measured(extent=10, ulps=900.0), measured("exp", ulps=7.0)]
     base, new = [*base, measured(extent=11, ulps=3.0)], [*new, measured(extent=11, ulps=1.0)]
@@ -247,6 +247,6 @@ def test_what_was_only_checked_has_no_ratio():
 
 
 def test_the_planted_tasks_are_what_they_say():
-    """Else tests above would compare what they do not mean to."""
+    """Check the helpers of the tests above: without this, those would compare other things than they say."""
     assert task("abs").key == task("abs").key != task("abs", threads=2).key
     assert task("abs", stage=3).stage == 3 and task("abs", dtype="float64").settings.dtype == "float64"

@@ -1,4 +1,4 @@
-"""What a side may have of its own, and what can be changed of one that is slow."""
+"""The sides of a gate: the settings that each may have of its own, and the advice for a slow one."""
 
 from __future__ import annotations
 

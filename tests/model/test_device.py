@@ -46,6 +46,6 @@ def test_what_is_no_kind_and_number_is_refused(text):
     ],
 )
 def test_accelerators_of_one_kind_and_model_are_alike(called, groups):
-    """What has but its own name is like no other one; one framework that knows the model is enough."""
+    """Check that a device known only by its own name is alike to none; one model name is enough."""
     assert alike(list(called), lambda device: [model_of(device, called[device])]) == groups
     assert alike(list(called), lambda device: [None, model_of(device, called[device])]) == groups

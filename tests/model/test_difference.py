@@ -1,4 +1,4 @@
-"""What two runs differ in: which of it forbids a comparison, and which is only named."""
+"""The differences between two runs: those that forbid a comparison, and those that are only named."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_judged_results_are_kept_apart_from_others():
 
 
 def test_dimensions_without_a_common_value_come_alone():
-    """The samples differ too, but it is not they that leave nothing in common."""
+    """Check that the dtype is named alone: the samples differ too, but they do have one in common."""
     base, new = [measured("abs"), measured("exp")], [measured("abs", dtype="float64")]
     assert names(why_apart(base, new)) == ["dtype"]
 

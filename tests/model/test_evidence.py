@@ -1,4 +1,4 @@
-"""What pairs of processes say: the estimate, its interval, and the tests behind a verdict."""
+"""The evidence of pairs of processes: the estimate, its interval, and the tests behind a verdict."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOGARITHMS = st.lists(st.integers(-500, 500), min_size=8, max_size=20, unique_by
 
 
 def result(rounds: dict[int, list[list[float]]]) -> Result:
-    """Of a round the turns, of these the blocks."""
+    """Return a result from the block seconds of each turn of each round."""
     task = Task("abs", "", "", 0, {}, "numpy", "numpy", 1, "forward")
     turns = [
         {"round": number, "turn": turn, "blocks": len(blocks)}
@@ -36,14 +36,14 @@ def ratios(candidate: Result, base: Result) -> list[float]:
 
 
 def test_a_pair_is_the_median_of_what_its_blocks_say():
-    """The first block of a turn takes twice as long, and one side has fewer in the second."""
+    """Check pairs where the first block of a turn takes twice as long, and one side has fewer in a turn."""
     slow = result({0: [[0.022, 0.011, 0.5], [0.022, 0.011]], 1: [[0.024, 0.024]]})
     base = result({0: [[0.020, 0.01, 0.3], [0.020]], 1: [[0.02, 0.02]], 2: [[0.5]]})
     assert ratios(slow, base) == pytest.approx([1.1, 1.2]), "round 2 has no partner"
 
 
 def test_how_busy_the_machine_is_does_not_matter_where_both_sides_meet_it():
-    """It is half as fast from the third turn on, and in all of the second round; no block is undisturbed."""
+    """Check half the speed from the third turn on, and in all of round 1; no block is undisturbed."""
     speeds = {0: (1, 1, 2, 2), 1: (2, 2, 2, 2)}
     slow, base = (
         result({number: [[seconds * speed] * 5 for speed in each] for number, each in speeds.items()})
@@ -59,12 +59,12 @@ def test_turns_without_a_partner_or_without_time_say_nothing():
 
 
 def test_the_interval_is_that_of_the_signed_rank_test():
-    """By brute force: the shifts that the exact two-sided test does not refuse at 1%."""
+    """Compare the interval with brute force: the shifts that the exact two-sided test accepts at 1%."""
     values = [0.01, 0.024, -0.013, 0.052, 0.031, 0.045, 0.018, 0.037, -0.002, 0.06]
     low, high = Evidence(values).interval
 
     def chance(shift: float) -> float:
-        """Of a signed-rank sum as far out, over all 2^10 signs of the ranks."""
+        """Return the probability of a signed-rank sum as far out, over all 2^10 signs of the ranks."""
         shifted = sorted((value - shift for value in values), key=abs)
         seen = sum(rank for rank, value in enumerate(shifted, 1) if value > 0)
         ranks = range(1, len(values) + 1)

@@ -58,12 +58,12 @@ def test_the_verdict_follows_from_both_batches_of_pairs(first, second, verdict):
 
 
 def test_looking_slow_is_no_evidence():
-    """However sure the first batch is: it was picked for that."""
+    """Check that the first batch does not count, however clear it is: cases were selected by it."""
     assert judged(pairs(1.5, 12), pairs(1.0, 24)) == SAME
 
 
 def test_many_cases_of_a_second_batch_are_corrected_for():
-    """A chance of 0.0005 convinces alone, and not as the best of twenty."""
+    """Check that a chance of 0.0005 is enough for one case alone, but not for the best of twenty."""
     doubtful = next(
         found
         for seed in range(1000)
@@ -83,7 +83,7 @@ def test_half_the_threshold_is_worth_a_second_look():
 
 
 def test_what_is_found_19_times_of_20_is():
-    """Of slowdowns as large as it says, in pairs of that scatter."""
+    """Check that at least 90% of slowdowns of the size that `smallest_found` returns are found."""
     scatter, count = 0.04, 200
     control = [pairs(1.0, 12, scatter, seed) for seed in range(200)]
     effect = smallest_found(control)
@@ -103,7 +103,7 @@ def test_fewer_pairs_find_larger_slowdowns_only_and_very_few_none():
     ("count", "cases", "suffices"), [(9, 1, False), (10, 1, True), (10, 2, False), (24, 50, True)]
 )
 def test_only_enough_pairs_suffice_to_be_called_slower(count, cases, suffices):
-    """Were they the clearest there are, and all other cases the same."""
+    """Check with the clearest pairs possible, where all other cases are unchanged."""
     assert can_change(count, cases) == suffices
     others = {str(place): pairs(1.0, 24, 0.001, seed=2) for place in range(cases - 1)}
     second = {"case": Evidence([0.3 + 0.001 * place for place in range(count)]), **others}

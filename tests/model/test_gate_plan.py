@@ -1,4 +1,4 @@
-"""How many pairs of a gate's first batch a budget holds, and how long they measure a case."""
+"""The plan of a gate's first batch: the pairs that fit a budget, and their seconds for a case."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.model.gate import FEWEST_PAIRS
 from bench.model.gate_plan import FEWEST_SECONDS, WELL_WITHIN, PairCost, Visit, pilot_seconds, visit
 
 COST = PairCost(2.0, 0.01, {"a": [Visit(0.15, 0.1)] * 2, "b": [Visit(0.05, 0.02)] * 3})
-"""A pair takes 2 s + 0.32 s + 0.18 s."""
+"""The cost of a pair: 2 s + 0.32 s + 0.18 s."""
 
 
 def test_a_pair_takes_its_starts_and_the_visits_of_its_cases():
@@ -37,7 +37,7 @@ def test_a_first_batch_has_as_many_pairs_as_fit():
 
 
 def test_the_fewest_pairs_are_shorter_where_they_must_be():
-    """Four are left: of 2.45 s each, which is 0.05 s less than they would take."""
+    """Check the four pairs that are left: 2.45 s each, 0.05 s less than they would take."""
     pairs, measuring = COST.first_batch(12, 2, 0.1, 9.8)
     assert pairs == FEWEST_PAIRS
     assert measuring == pytest.approx(0.1 - 0.05 / 2, abs=0.002)
@@ -75,7 +75,7 @@ def test_what_is_planned_fits(pairs, measuring, left):
 
 
 def test_the_pilot_measures_for_less_where_six_pairs_would_not_fit():
-    """Half of what each of 6 x 1000 visits may take."""
+    """Check that it takes half of the time that each of 6 x 1000 visits may take."""
     assert pilot_seconds(0.1, 3000.0, 1000) == 0.1
     assert pilot_seconds(0.1, 600.0, 1000) == pytest.approx(0.05)
     assert pilot_seconds(0.1, 60.0, 1000) == FEWEST_SECONDS

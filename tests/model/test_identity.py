@@ -1,4 +1,4 @@
-"""Keys by content: the same everywhere, different for whatever changes the number."""
+"""Keys by content: the same everywhere, and different for every change that affects the measured number."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ JSON = st.recursive(
 
 
 def test_key_of_a_case_is_the_hash_of_its_canonical_json():
-    """As docs/run-file.md has it, with nothing of ours."""
+    """Compute the key as docs/run-file.md describes it, without code of the benchmark."""
     content = {"sample": "conv2d", "arguments": TASK.case, "dtype": None, "seed": 0}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     assert TASK.case_key == blake2b(text.encode(), digest_size=16).hexdigest()
@@ -80,7 +80,7 @@ def test_keys_are_the_same_in_every_process_and_interpreter(framework, seed):
     ids=str,
 )
 def test_what_is_not_part_of_a_measurement_changes_no_key(changes):
-    """Its place in a table, where its folder lies, the order of its arguments."""
+    """Check the place in a table, the place of the folder and the order of the arguments, among others."""
     changed = replace(TASK, **changes)
     assert (changed.case_key, changed.key) == (TASK.case_key, TASK.key)
 
@@ -135,7 +135,7 @@ def test_a_renamed_sample_is_known_by_its_aliases():
 
 
 def test_no_two_samples_share_an_alias():
-    """Else one would be taken for what the other was called."""
+    """Check each alias: otherwise a sample would be taken for another one that had this name."""
     folders = Registry().folders
     owners: dict[str, str] = {}
     for name, folder in folders.items():

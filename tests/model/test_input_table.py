@@ -1,4 +1,4 @@
-"""Tables of recorded cases: counted once each, and few of many that are alike."""
+"""Tables of recorded cases: equal cases are counted as one, and similar ones are thinned out."""
 
 from __future__ import annotations
 

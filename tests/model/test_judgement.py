@@ -1,4 +1,4 @@
-"""What a gate's findings amount to."""
+"""Judgements: the conclusion from all findings of a gate."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_between_frameworks_it_is_no_regression():
 
 
 def slower(pairs: int, ratio: float = 1.06) -> Evidence:
-    """Pairs that say so on the whole, and not one by one."""
+    """Return pairs that are slower by about `ratio`: evidence together, and not one by one."""
     return Evidence([math.log(ratio) + 0.001 * place for place in range(pairs)])
 
 

@@ -1,4 +1,4 @@
-"""Which blocks were undisturbed, as their probes tell."""
+"""Probes: the blocks that were undisturbed, by the readings beside them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_every_probe_has_a_tolerance():
     assert all(MACHINE_TOLERANCE[name] > TOLERANCE[name] > 1 for name in PROBES)
 
 
-# -- what is typical
+# -- typical readings
 
 
 @examples
@@ -45,7 +45,7 @@ def test_too_few_readings_say_nothing(readings):
 @examples
 @given(readings=many)
 def test_typical_is_one_of_the_fast_readings(readings):
-    """Above the least and below the median, in whatever order they came."""
+    """Check that it lies between the least and the median, whatever the order of the readings."""
     found = typical(readings)
     assert min(readings) <= found <= sorted(readings)[len(readings) // 2]
     assert typical(readings[::-1]) == found
@@ -53,7 +53,7 @@ def test_typical_is_one_of_the_fast_readings(readings):
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.85])
 def test_typical_does_not_depend_on_how_often_the_machine_was_slow(share):
-    """As long as a tenth and a little more was undisturbed."""
+    """Check machines that were undisturbed for a little more than a tenth of the time."""
     slow = round(100 * share)
     assert typical([1.0] * (100 - slow) + [1.9] * slow) == 1.0
 
@@ -87,7 +87,7 @@ def test_what_is_known_of_the_machine_is_enough(readings, known, name):
 
 
 def test_memory_of_other_calls_is_only_a_coarse_guide():
-    """The caches are as the call leaves them: twice as slow is no disturbance, four times is."""
+    """Check twice the known reading, which is accepted, and four times: a call may leave slow caches."""
 
     def is_undisturbed(name: str, seconds: float) -> bool:
         (state,) = undisturbed({name: [seconds]}, limits({name: [seconds]}, {name: 1.0}), 1)
@@ -115,7 +115,7 @@ def test_a_block_is_undisturbed_where_all_its_probes_are_within_their_limits(rea
 
 
 def test_a_slow_run_is_told_by_what_is_known():
-    """All readings alike: of themselves they say nothing."""
+    """Check equal readings: alone they look undisturbed; against the known reading they are all slow."""
     readings = {ARITHMETIC: [1.9] * 30}
     assert all(undisturbed(readings, limits(readings, {}), 30))
     assert not any(undisturbed(readings, limits(readings, {ARITHMETIC: 1.0}), 30))

@@ -1,4 +1,4 @@
-"""Error rates of the gate: counted, joined, with intervals that are known from elsewhere."""
+"""Error rates of the gate: counted, joined, and with intervals that agree with published ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def rates(false: Rate, **found: Rate) -> Rates:
     ],
 )
 def test_intervals_of_rates_are_exact(rate, interval):
-    """5 of 10: the table of Clopper and Pearson's limits."""
+    """Compare with known values; those for 5 of 10 are from a table of Clopper and Pearson's limits."""
     assert rate.interval == pytest.approx(interval, abs=1e-6)
 
 

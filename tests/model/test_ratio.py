@@ -1,4 +1,4 @@
-"""Ratios of results that were measured by turns: what both of them meet cancels out."""
+"""Ratios of results measured by turns: an effect that both results share cancels out."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def measured(
     numbered_from: int = 0,
     blocks_per_turn: int = BLOCKS,
 ) -> Result:
-    """A result whose calls take `seconds`, times the `state` of the machine in each turn.
+    """Return a result whose calls take `seconds`, times the `state` of the machine in each turn.
 
-    rounds: for each, how much longer calls take in its process.  disturbed: the turns in which the probe
-    took twice as long.
+    rounds: for each, the factor by which calls take longer in its process.  disturbed: whether the probe took
+    twice as long in a turn.
     """
     generator = np.random.default_rng(sum(map(ord, framework)))
     blocks, probes, told = [], [], []
@@ -66,7 +66,7 @@ def of(result: Result, base: Result) -> Ratio:
 
 
 def drift(turn: int) -> float:
-    """The machine becomes twice as slow half way."""
+    """Return the state of a machine that becomes twice as slow half way."""
     return 1.0 if turn < 5 else 2.0
 
 
@@ -81,7 +81,7 @@ def test_the_ratio_of_two_that_took_turns_holds_the_truth():
 
 
 def test_a_drift_that_both_meet_changes_nothing():
-    """Both medians move, by so much that neither's blocks say anything; their ratio stays."""
+    """Check that the ratio stays though both medians move, and both intervals become wide."""
     calm = of(measured("torch", TRUTH), measured("numpy", 1.0))
     both = measured("torch", TRUTH, state=drift), measured("numpy", 1.0, state=drift)
     assert all(result.statistics["p90"] / result.statistics["p10"] > 1.9 for result in both)
@@ -92,14 +92,14 @@ def test_a_drift_that_both_meet_changes_nothing():
 
 
 def test_without_turns_the_same_drift_would_show():
-    """What was measured one after the other: the one before the drift, the other after it."""
+    """Check two results measured one after the other: one before the drift, the other after it."""
     before, after = measured("torch", TRUTH), measured("numpy", 2.0, numbered_from=100)
     found = of(before, after)
     assert (found.pairs, found.value) == (0, pytest.approx(TRUTH / 2, rel=0.01))
 
 
 def test_disturbed_turns_are_left_out():
-    """A disturbance of one of the two alone, which no pairing removes."""
+    """Check a disturbance of one side alone, which pairing does not remove."""
     some = {1, 4}
     torch = measured("torch", TRUTH, state=lambda turn: 1 + (turn in some), disturbed=some.__contains__)
     found = of(torch, measured("numpy", 1.0))
@@ -108,7 +108,7 @@ def test_disturbed_turns_are_left_out():
 
 
 def test_where_few_turns_of_both_were_undisturbed_their_medians_say_more():
-    """Each on a core of its own, with a neighbour of its own: there is no turn that both had in quiet."""
+    """Check sides that are disturbed in alternate turns: no turn was undisturbed for both of them."""
     by_turns = measured("torch", TRUTH, disturbed=lambda turn: turn % 2 == 0)
     others = measured("numpy", 1.0, disturbed=lambda turn: turn % 2 == 1)
     found = of(by_turns, others)
@@ -161,7 +161,7 @@ def test_not_by_turns_it_is_the_quotient_of_the_medians():
 
 
 def test_of_one_block_there_is_no_interval():
-    """As of a single call that takes longer than its budget; two blocks have one already."""
+    """Check one block, as of a single call that takes longer than its budget; two blocks have an interval."""
     found = []
     for blocks in (1, 2):
         of_so_many = {"turns": 1, "blocks_per_turn": blocks}
@@ -181,7 +181,7 @@ def test_of_one_pair_of_single_blocks_there_is_no_interval():
 
 @pytest.mark.parametrize(("pairs", "blocks"), [(1, 2), (1, 10), (2, 4), (7, 2)])
 def test_the_interval_of_few_pairs_holds_the_truth(pairs, blocks):
-    """In simulation, of processes that hardly differ: blocks scatter by 5%."""
+    """Check by simulation, with processes that hardly differ and blocks that scatter by 5%."""
     generator, held = np.random.default_rng([pairs, blocks]), 0
     turns = [{"round": 0, "turn": turn, "blocks": blocks} for turn in range(pairs)]
     alike = {load: Spread(1e-6, 100, "calibrated") for load in LOADS}
@@ -215,7 +215,7 @@ def test_ratio_and_its_inverse_agree():
 
 
 def test_what_is_hardly_known_has_an_interval_of_numbers():
-    """Two blocks that differ a hundredfold tell next to nothing, and no end of the interval is infinite."""
+    """Check that no end of the interval is infinite where two blocks differ a hundredfold."""
     results = []
     for turn, name in enumerate(("torch", "numpy")):
         turns = [{"round": 0, "turn": turn, "blocks": 2}]

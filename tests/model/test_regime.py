@@ -1,4 +1,4 @@
-"""Which regime a call is of, from planted times, bytes and operations."""
+"""The regimes of calls, from planted times, bytes and operations."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_one_element_is_what_was_measured_before_or_the_runs_own_calls():
 
 
 def test_an_operator_that_takes_longer_for_one_element_is_judged_by_that():
-    """One that is composed of several calls."""
+    """Check an operator that is composed of several calls."""
     of_one, of_few = (
         result(20e-6, 12, extent=1, sample="loss"),
         result(55e-6, 1 << 12, extent=1000, sample="loss"),

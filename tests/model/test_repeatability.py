@@ -1,4 +1,4 @@
-"""The interval of a median over processes: what it promises, in simulation."""
+"""The interval of a median over processes, tested in simulation for the coverage that it promises."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ spreads = st.builds(Spread, st.floats(0.001, 0.2), st.integers(1, 30), st.just("
 
 
 def coverage(rounds: int, freedom: int, blocks: int = 0) -> float:
-    """Share of simulated runs whose interval holds the truth.
+    """Return the share of simulated runs whose interval holds the truth.
 
-    Each process has a median of its own; how they differ was estimated from `freedom` + 1 others.
-    blocks: in each process, which scatter about its median; 0: so many that they tell it exactly.
+    Each process has a median of its own; their spread was estimated from `freedom` + 1 other processes.
+    blocks: the number in each process, scattered about its median; 0: the median is known exactly.
     """
     generator, truth, relative = np.random.default_rng([rounds, freedom, blocks]), 1e-5, 0.03
     held = 0
@@ -63,7 +63,7 @@ def coverage(rounds: int, freedom: int, blocks: int = 0) -> float:
 
 @pytest.mark.parametrize("rounds", [1, 2, 5, 8])
 def test_interval_holds_the_truth_as_promised(rounds):
-    """99%, less three standard errors of so many simulations, and not by being far too wide."""
+    """Check for 99%, less three standard errors of the simulation, and for an interval not far too wide."""
     found = coverage(rounds, 8)
     assert CONFIDENCE - 3 * math.sqrt(CONFIDENCE * (1 - CONFIDENCE) / SIMULATIONS) <= found <= 0.998
 
@@ -79,7 +79,7 @@ def test_interval_holds_the_truth_whether_much_or_little_is_known(freedom):
 
 
 def test_the_scatter_of_blocks_alone_would_not_hold_it():
-    """What the interval was before: of the blocks of one process, as if the next were the same."""
+    """Check an interval of the blocks of one process, which ignores that the next process differs."""
     generator = np.random.default_rng(7)
     held = 0
     for _ in range(1000):
@@ -109,7 +109,7 @@ def test_interval_is_about_the_median_of_medians(medians, within, spread):
 @examples
 @given(medians=medians, within=st.floats(0, 0.1), spread=spreads)
 def test_interval_is_relative(medians, within, spread):
-    """In another unit it is the same interval."""
+    """Check that it is the same interval in another unit."""
     scaled = interval([1024 * median for median in medians], within, spread)
     assert scaled == pytest.approx([1024 * end for end in interval(medians, within, spread)])
 
@@ -131,7 +131,7 @@ def test_the_drift_of_the_machine_stays_however_many_rounds_there_are(load):
 
 
 def test_an_interval_with_drift_holds_what_another_hour_finds():
-    """Five rounds each, in hours in which the machine differs by 3% from what it is on average."""
+    """Check runs of five rounds, each in an hour in which the machine is off its average by 3%."""
     generator, held = np.random.default_rng(11), 0
     spread = Spread(0.02, 30, "calibrated", drift=0.03)
     for _ in range(SIMULATIONS):
@@ -153,7 +153,7 @@ def test_an_outlying_process_widens_it(rounds):
 def test_scatter_of_blocks_widens_it():
     widths = [width(interval([1e-5], within, DEFAULT_SPREADS[COMPUTE])) for within in (0.0, 0.01, 0.1, 1.0)]
     assert widths == sorted(widths) and len(set(widths)) == 4
-    assert widths[-1] >= 2.0  # never narrower than that of the blocks
+    assert widths[-1] >= 2.0  # never narrower than the interval of the blocks
 
 
 def test_a_spread_of_which_little_is_known_widens_it():
@@ -176,7 +176,7 @@ def test_students_quantile_is_scipys():
     [
         (1e-6, None, 12, (), DISPATCH),
         (1e-6, 1, 12, ("arithmetic",), DISPATCH),
-        (1e-6, 10**6, 12, (), DISPATCH),  # too short for its arithmetic to be what it takes
+        (1e-6, 10**6, 12, (), DISPATCH),  # too short to be dominated by its arithmetic
         (1e-3, 2 * 256**3, 3 * 4 * 256**2, (CACHE_PROBE,), COMPUTE),
         (1e-3, 10**6, 10**6, (CACHE_PROBE,), CACHE),
         (1e-3, 10**8, 10**8, (MEMORY_PROBE,), MEMORY),

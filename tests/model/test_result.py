@@ -1,4 +1,4 @@
-"""What is derived of a result's blocks, and how the blocks of several visits are joined."""
+"""Results: the values derived from their blocks, and the blocks of several visits joined."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ examples = settings(max_examples=100, deadline=None, derandomize=True, database=
 def visit(
     states: list[float], number: int = 0, seconds: float = 1e-5, turn: int = 0, per_turn: int = 8
 ) -> Result:
-    """A result of one visit: for each block, what its probe took; its calls are slowed down as much."""
+    """Return a result of one visit, from the probe reading of each block; calls are slower in proportion."""
     counts = [min(per_turn, len(states) - start) for start in range(0, len(states), per_turn)]
     return Result(
         TASK,
@@ -68,7 +68,7 @@ def test_where_too_few_are_undisturbed_all_count_and_are_marked():
 
 
 def test_a_run_that_was_slow_all_along_is_told_by_what_is_known():
-    """Of itself it says nothing; against what is known every block was slow."""
+    """Check that the run looks undisturbed alone, and that each block is slow against the known reading."""
     alone, compared = evaluated(visit([SLOW] * 40), {}), evaluated(visit([SLOW] * 40))
     assert (alone.disturbed, alone.undisturbed_share) == (False, 1.0)
     assert (compared.disturbed, compared.undisturbed_share) == (True, 0.0)
@@ -115,7 +115,7 @@ def test_a_round_without_undisturbed_blocks_does_not_count():
 
 
 def test_the_interval_has_the_difference_between_processes():
-    """Blocks that agree to the last digit say nothing of the next process."""
+    """Check blocks that agree to the last digit, which do not show how the next process differs."""
     found = visit([CALM] * 40)
     found.evaluate(KNOWN, {DISPATCH: Spread(0.05, 8, "calibrated", 0.01)})
     assert found.statistics["block_precision"] == pytest.approx(0)
@@ -127,7 +127,7 @@ def test_the_interval_has_the_difference_between_processes():
 
 
 def test_few_blocks_have_a_wider_interval():
-    """Student's, where there are too few for their order to tell; `block_precision` needs eight."""
+    """Check that Student's interval is used for few blocks; `block_precision` needs at least eight."""
     scattered = [CALM * (1 + 0.01 * (block % 4)) for block in range(40)]
     results = [visit(scattered[:count]) for count in (40, 4)]
     for found in results:
@@ -163,7 +163,7 @@ def test_visits_add_up():
 
 @pytest.mark.parametrize(("first", "second", "both"), [(2.0, 3.0, 2.0), (3.0, 2.0, 2.0), (2.0, 0.0, 2.0)])
 def test_the_least_overhead_of_the_loop_counts_for_all_visits(first, second, both):
-    """In one visit it may have been read while the machine was slow; 0: that one did not get so far."""
+    """Check two visits of which one may have been slow; 0: that visit did not come to read it."""
     visits = [replace(visit([CALM]), loop_overhead_seconds=each) for each in (first, second)]
     assert visits[1].after(visits[0]).loop_overhead_seconds == both
 
@@ -183,7 +183,7 @@ def test_a_visit_that_failed_has_no_times_of_those_before_it():
     slow=st.integers(0, 200),
 )
 def test_a_visit_and_the_blocks_before_it_are_the_whole(counts, place, slow):
-    """A run file holds each visit in a line of its own: joined, they are the result."""
+    """Check that the lines of a run file, which hold one visit each, join to the whole result."""
     whole = None
     for number, count in enumerate(counts):
         states = [SLOW if (slow + block) % 3 == 0 else CALM for block in range(count)]
@@ -205,7 +205,7 @@ def test_a_visit_and_the_blocks_before_it_are_the_whole(counts, place, slow):
 
 
 def test_nothing_new_is_a_visit_too():
-    """Where only the states are better known."""
+    """Check a visit without new blocks, which only updates the states."""
     whole = evaluated(visit([SLOW] * 20), {})
     earlier = copy.deepcopy(whole)
     news = evaluated(whole).visit(20)

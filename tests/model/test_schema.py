@@ -1,4 +1,4 @@
-"""The run file's schema holds for real runs, says what the code has, and is documented."""
+"""The schema of run files: real runs conform to it, it agrees with the code, and it is documented."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ RESULT_OF_BLOCKS = (
     *("undisturbed_share", "disturbed", "load", "spread", "statistics", "noisy"),
 )
 ADDED = {"planned", "shard", "sides"}
-"""To headers, later: files without them are still read."""
+"""The keys that later versions added to headers; files without them can still be read."""
 KEYS = list(Result(TASK, OK).as_json())
-"""Of a result, in the order in which they are written."""
+"""The keys of a result, in the order in which they are written."""
 
 
 def complaints(record: dict) -> list[str]:
@@ -55,14 +55,14 @@ def complaints(record: dict) -> list[str]:
 
 @pytest.fixture(scope="module")
 def broken(run_api, faulty_environment):
-    """A run in which samples end in every way there is."""
+    """Return a run in which samples end in every possible way."""
     names = "healthy,raises,gives_nan,no_implementation,quits,sleeps,import_raises"
     return run_api("-c", names, "--timeout", "2", *QUICKLY, env=faulty_environment)
 
 
 @pytest.fixture(scope="module")
 def measured(run_api):
-    """Two frameworks where PyTorch is installed; several stages, directions, dtypes, and tables."""
+    """Return a run of PyTorch and NumPy, with several stages, directions, dtypes and tables."""
     pytest.importorskip("torch")
     names = "abs,add_,logBP,argmax,sort,giou_loss,cross_entropy,normal,dropoutBP"
     arguments = ("-c", names, "-st", "1,2", "--frameworks", "torch,numpy", "--max-cases", "2")
@@ -162,7 +162,7 @@ def test_cases_of_ones_own_are_in_the_header(run_api):
         assert all(result["given"] for result in run.results)
 
 
-# -- what it refuses
+# -- refusals
 
 
 @pytest.fixture(scope="module")
@@ -272,7 +272,7 @@ def test_wrong_headers_are_refused(broken):
         assert complaints({**broken.header, **changes}), changes
 
 
-# -- the same in the code
+# -- agreement with the code
 
 
 def test_keys_are_those_of_the_code():
@@ -314,7 +314,7 @@ def test_values_are_those_of_the_code():
 
 
 def earlier_and_later(good: dict) -> tuple[dict, dict]:
-    """The lines of a result of two visits, the second of which found the limit of a probe."""
+    """Return the lines of a result of two visits, of which the second found the limit of a probe."""
     task = Task.from_json(good)
     parts = [
         Result(
@@ -342,7 +342,7 @@ def test_a_later_line_has_new_blocks_alone_or_none(good):
 
 
 def test_the_documents_program_joins_lines_as_the_code_does(good):
-    """Blocks add up, and their state is that of the last line's limits."""
+    """Check that blocks are joined, and that their states follow the limits of the last line."""
     program = next(block for block in DOCUMENT.split("```python\n")[1:] if block.startswith("def joined"))
     names: dict = {}
     exec(program.partition("```")[0], names)
@@ -358,7 +358,7 @@ def test_the_documents_program_joins_lines_as_the_code_does(good):
 
 
 def keys_of(schema: object) -> Iterator[str]:
-    """Every property name anywhere in `schema`."""
+    """Yield every property name anywhere in `schema`."""
     if isinstance(schema, dict):
         yield from schema.get("properties", {})
         for part in schema.values():
@@ -379,7 +379,7 @@ def test_document_names_every_status_and_setting(broken):
 
 @pytest.fixture(scope="module")
 def example() -> list[dict]:
-    """The document's example: the header and two results of a run."""
+    """Return the document's example: the header and two results of a run."""
     blocks = [block.partition("```")[0] for block in DOCUMENT.split("```json\n")[1:]]
     return [json.loads(block) for block in blocks]
 
@@ -391,7 +391,7 @@ def test_documents_example_is_a_run_file(example):
 
 
 def test_documents_example_is_of_this_version(example):
-    """In their order, and nothing else; of what was asked for too."""
+    """Check that the example has exactly the written keys, in their order; those of the request too."""
     header, *results = example
     written = Result(TASK, OK).as_json()
     for record in results:
@@ -401,7 +401,7 @@ def test_documents_example_is_of_this_version(example):
 
 
 def test_document_names_all_that_keys_are_made_of(monkeypatch):
-    """Where no choice is at its default."""
+    """Check the content of a key where every choice differs from its default."""
     made_of: list[str] = []
     monkeypatch.setattr("bench.model.task.content_key", lambda content: made_of.extend(content) or "")
     chosen = {"cache": "cold", "latency": True, "layout": "same", "cuda_on_cpu": True, "measure": False}
@@ -420,13 +420,13 @@ def test_document_names_all_that_keys_are_made_of(monkeypatch):
 
 
 def hashed(content: dict) -> str:
-    """As the document says: canonical JSON, BLAKE2b of 16 bytes."""
+    """Return the hash of the content as the document defines it: BLAKE2b of 16 bytes over canonical JSON."""
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def contents(result: dict) -> tuple[dict, dict]:
-    """What is hashed for the keys of a case and of its measurement, all choices at their defaults."""
+    """Return the contents of the keys of a case and of its measurement, all choices at their defaults."""
     settings = result["settings"]
     case = {
         "sample": result["sample"],
@@ -446,7 +446,7 @@ def contents(result: dict) -> tuple[dict, dict]:
 
 
 def test_keys_are_computed_as_the_document_says(example):
-    """With nothing of ours but its example and its two tables of what goes into a key."""
+    """Check with the document alone: its example, and its two tables of the contents of a key."""
     section = DOCUMENT.partition("## Identity")[2].partition("## An example")[0]
     of_a_case, of_a_measurement = (
         re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in section.split("and `key` that of")
@@ -454,7 +454,7 @@ def test_keys_are_computed_as_the_document_says(example):
     for result in example[1:]:
         case, measurement = contents(result)
         assert (hashed(case), hashed(measurement)) == (result["case_key"], result["key"])
-        assert list(case) == [name for name in of_a_case if name != "sequence"]  # where it is empty
+        assert list(case) == [name for name in of_a_case if name != "sequence"]  # left out where it is empty
         assert list(measurement) == of_a_measurement[: len(measurement)]
 
 
@@ -477,7 +477,7 @@ def test_what_is_not_the_default_is_in_the_key(run_api, name, value, options, en
 
 
 def test_documents_command_is_one(broken):
-    """The flags that the example uses exist."""
+    """Check that the flags that the example uses exist."""
     line = next(line for line in DOCUMENT.splitlines() if line.startswith("`FRAMEWORK=numpy python "))
     command = line.partition("api.py ")[2].partition("`")[0].split()
     assert build_parser("api.py").parse_args(command).runs == 8

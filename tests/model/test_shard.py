@@ -1,4 +1,4 @@
-"""Shards: every case in one, the same one whatever else is asked for."""
+"""Shards: every case is in exactly one, whatever else is requested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics against NumPy, exact binomial probabilities, and a simulation of what they promise."""
+"""Statistics, compared with NumPy, exact binomial probabilities, and simulations of the promised coverage."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ examples = settings(max_examples=100, deadline=None, derandomize=True, database=
 
 
 def ranks(count: int) -> tuple[int, int]:
-    """Positions of the ends of the interval among `count` ascending values."""
+    """Return the positions of both ends of the interval among `count` ascending values."""
     interval = median_interval(range(count))
     assert interval is not None
     return int(interval[0]), int(interval[1])
 
 
 def coverage(count: int) -> float:
-    """Probability that the interval covers the median of any continuous distribution.
+    """Return the probability that the interval covers the median of any continuous distribution.
 
     The number of values below the median is binomial(count, 1/2); the interval misses when at most
     `low` values lie below it or at most `count - 1 - high` above.
@@ -94,13 +94,13 @@ def test_too_few_values_have_no_interval(count):
 
 @pytest.mark.parametrize("count", [*range(SMALLEST_SAMPLE, 200), 500, 1000, 5000])
 def test_interval_covers_the_median_as_promised(count):
-    """Exactly, for any continuous distribution."""
+    """Check the exact coverage, which holds for any continuous distribution."""
     assert coverage(count) >= CONFIDENCE
 
 
 @pytest.mark.parametrize("count", [20, 100, 1000])
 def test_interval_is_no_wider_than_it_must_be(count):
-    """Two ranks less on either side would promise too much."""
+    """Check that an interval narrower by two ranks on either side would cover too little."""
     low, high = ranks(count)
     narrower = sum(math.comb(count, k) for k in range(low + 2, high - 1)) / 2**count
     assert narrower < CONFIDENCE
@@ -126,7 +126,7 @@ def test_interval_covers_the_median_in_simulation(count, shape):
 
 
 def test_interval_is_that_of_scipy():
-    """Never narrower than the exact binomial interval of the quantile test."""
+    """Check that it is never narrower than the exact binomial interval of SciPy's quantile test."""
     stats = pytest.importorskip("scipy.stats")
     values = np.sort(np.random.default_rng(5).lognormal(size=60))
     exact = stats.quantile_test(values, p=0.5).confidence_interval(CONFIDENCE)

@@ -1,4 +1,4 @@
-"""The time left: learnt by kind, in runs with made-up times and in one that was measured."""
+"""The time left: learnt by kind of task, in runs with made-up times and in one that was measured."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bench.model.task import Task
 from bench.model.time_left import Estimate, TimeLeft
 
 SECONDS = {EAGER: (0.0, 0.3), JIT: (2.0, 0.3)}
-"""Of a first call and of the rest, by stage."""
+"""The seconds of a first call and of the rest, by stage."""
 LOADING = {EAGER: 0.0, JIT: 12.0}
 
 
 def tasks_of(stages: tuple[int, ...], samples: int = 40) -> list[Task]:
-    """Of that many samples, in the order in which a run comes to them."""
+    """Return the tasks of so many samples, in the order of a run."""
     compilers = {EAGER: "", JIT: "inductor"}
     return [
         task(f"sample_{number}", framework="torch", stage=stage, compiler=compilers[stage], time_budget=0.3)
@@ -32,7 +32,7 @@ def tasks_of(stages: tuple[int, ...], samples: int = 40) -> list[Task]:
 
 
 class MadeUp:
-    """A run whose visits take what SECONDS and LOADING say, give or take a fifth."""
+    """A run whose visits take the times of SECONDS and LOADING, give or take a fifth."""
 
     def __init__(self, tasks: list[Task], rounds: int = 1, start: float = 0.0):
         self.left, self.truth = TimeLeft(), 0.0
@@ -43,7 +43,7 @@ class MadeUp:
 
     def _result(self, each: Task, number: int) -> tuple[Result, float]:
         first, rest = (value * self._random.uniform(0.8, 1.2) for value in SECONDS[each.stage])
-        first *= 0.3 if number else 1.0  # compilers find in their caches what they made in the first round
+        first *= 0.3 if number else 1.0  # in later rounds compilers find their caches filled
         loading = (
             0.0 if (number, each.stage) in self._loaded else LOADING[each.stage] * (0.3 if number else 1)
         )
@@ -52,7 +52,7 @@ class MadeUp:
         return replace(found, task=each, compile_seconds=first or None), first + rest + loading
 
     def moments(self) -> list[tuple[float, float, Estimate]]:
-        """After each visit: the share of time that has passed, the truth, the estimate."""
+        """Return after each visit: the share of time that has passed, the true time left, the estimate."""
         durations = [seconds for _, (_, seconds) in self._visits]
         renewals = (len(durations) - 1) // self._size
         total, passed, found = sum(durations) + renewals * self._start, 0.0, []
@@ -72,7 +72,7 @@ def at(moments: list[tuple[float, float, Estimate]], share: float) -> tuple[floa
 
 @pytest.mark.parametrize("share", [0.1, 0.25, 0.5])
 def test_compiled_tasks_that_come_last_are_expected(share):
-    """The mean of the eager tasks would have it in a sixth of the time, and less."""
+    """Check a case where the mean of the eager tasks would expect less than a sixth of the time."""
     truth, found = at(MadeUp(tasks_of((EAGER, JIT))).moments(), share)
     assert truth / 2 < found.expected < 2 * truth
     assert found.low <= truth <= found.high
@@ -85,7 +85,7 @@ def test_later_rounds_are_expected_to_find_caches(share):
 
 
 def test_what_a_compiler_loads_once_is_not_expected_of_each_task():
-    """The first compiled task takes fourteen seconds, the 39 others two each."""
+    """Check a first compiled task of fourteen seconds, before 39 others of two seconds each."""
     moments = MadeUp(tasks_of((JIT, EAGER))).moments()
     _, truth, found = moments[0]
     assert found.expected < 2 * truth
@@ -118,7 +118,7 @@ def of_sizes(*elements: int) -> list[Task]:
 
 
 def test_large_cases_that_come_last_are_expected():
-    """Each takes as long as all the small ones before them."""
+    """Check cases that each take as long as all the small ones before them together."""
     left, tasks = TimeLeft(), of_sizes(*[100] * 20, *[50_000_000] * 4)
     left.plan(tasks)
     for each in tasks[:20]:
@@ -183,7 +183,7 @@ def test_another_plan_keeps_what_was_learnt():
 @pytest.mark.slow
 @pytest.mark.process
 def test_the_time_left_of_a_measured_run_falls_as_it_is_played_again(tmp_path):
-    """Each visit is played again, and none is left at the end."""
+    """Check that the estimate falls while each visit is replayed, and that none is left at the end."""
     pytest.importorskip("torch")
     options = ["--frameworks", "numpy,torch", "-st", "1,2", "--max-cases", "2", "--time-budget", "0.01"]
     done = bench_process(

@@ -1,4 +1,4 @@
-"""Frameworks against each other, from planted results: ratios, means, findings, and what is no ratio."""
+"""Frameworks against each other, from planted results: ratios, means, findings, missing ratios."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def against(*results: Result, frameworks: list[str] | None = None, **changes) ->
 
 
 def both(first: float, second: float, **values) -> list[Result]:
-    """The seconds of PyTorch and MXNet on one case."""
+    """Return the results of PyTorch and MXNet on one case, with these seconds."""
     return [
         measured(seconds=first, framework="torch", **values),
         measured(seconds=second, framework="mxnet", **values),

@@ -1,6 +1,6 @@
 """Compares torchvision's operators of ours with references, in the interpreter of the models' environment.
 
-Writes a JSON object: by comparison, the largest error or whether all is equal.
+Writes a JSON object: for each comparison, the largest error or whether all is equal.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ HEIGHT, WIDTH = 20, 30
 
 
 def boxes(count: int, low: float, high: float) -> torch.Tensor:
-    """With corners between `low` and `high` of the picture's extent."""
+    """Return boxes (count, 4) with corners between `low` and `high` of the picture's extent."""
     corners, _ = torch.sort(torch.rand(count, 2, 2) * (high - low) + low, dim=1)
     return (corners * torch.tensor([WIDTH, HEIGHT])).reshape(count, 4) / SCALE
 

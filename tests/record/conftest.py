@@ -1,4 +1,4 @@
-"""Recording the models beside it, through the worker that a user has."""
+"""Recording of the models in this folder, through the worker that a user has."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def session():
 
 @pytest.fixture
 def recorded(session, tmp_path):
-    """(function, its module, options of `bench.record_model`) -> what was recorded, into `recorded`."""
+    """Return a function that records into `recorded`: (function, module, options of `bench.record_model`)."""
 
     def of(function, module="recorded_models", **options):
         how = {"output": tmp_path / "recorded", "search_path": [MODELS], "session": session, **options}

@@ -35,7 +35,7 @@ def _block(array, block, stride):
 
 
 def _residual_network(weights, picture):
-    """As ResNet-50 has it: a stem, bottlenecks, a mean over the picture, classes."""
+    """Compute a network like ResNet-50: a stem, bottlenecks, a mean over the picture, classes."""
     with jax.named_scope("stem"):
         found = jax.nn.relu(_normed(_convolved(picture, weights["stem"], 2), weights["norm"]))
     found = lax.reduce_window(
@@ -66,7 +66,7 @@ def _bottleneck(inner, width, has_shortcut):
 
 
 def residual_network():
-    """Shapes alone: no memory is taken."""
+    """Return the network and its arguments, which are shapes alone: no memory is taken."""
     inner, stages = 16, []
     for place, depth in enumerate(DEPTHS):
         width = 16 * 2**place
@@ -125,17 +125,17 @@ def transformer(width=32, layers=LAYERS):
 
 
 def huge():
-    """Of 64 GiB, in float32."""
+    """Return a product whose second operand takes 64 GiB in float32."""
     return jnp.dot, (_array(1, 131072), _array(131072, 131072))
 
 
 def step():
-    """Runs its own step, in the dtype that JAX has without being asked."""
+    """Run a step of its own, in the default dtype of JAX."""
     return jnp.tanh(jnp.cumsum(jnp.ones((4, 6)), 1))
 
 
 def named():
-    """Arguments by name, of which one is no array."""
+    """Return a function and its arguments by name, one of which is not an array."""
 
     def run(array, power):
         return jnp.exp(array) ** power

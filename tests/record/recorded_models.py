@@ -47,18 +47,18 @@ def words():
 
 
 def huge():
-    """Of 64 GiB, in float32."""
+    """Return a layer whose weights take 64 GiB in float32."""
     return nn.Linear(131072, 131072, bias=False), torch.randn(1, 131072)
 
 
 def step():
-    """Runs its own step: two operators, once and twice."""
+    """Run a step of its own: two operators, called once and twice."""
     array = torch.ones(4, 6)
     return array.cumsum(1).tanh().tanh()
 
 
 def weighted():
-    """One of its three operators no sample is: `add` with a factor."""
+    """Call three operators, of which one has no sample: `add` with a factor."""
     array = torch.ones(4, 6)
     return torch.add(array.tanh(), array, alpha=3)
 
@@ -76,13 +76,13 @@ def _cached():
 
 
 def needing_what_it_caches():
-    """It keeps a tensor, without values at first."""
+    """Compute from a tensor that is cached at the first call, possibly without values."""
     array = _cached().reshape(3, 4)
     return array.tanh() if array.sum() > 3 else array
 
 
 def ignoring():
-    """A class that is none."""
+    """Return a loss with a class to ignore: -100."""
     return F.cross_entropy(torch.randn(4, 5), torch.tensor([1, -100, 4, 2]), ignore_index=-100)
 
 
@@ -114,6 +114,6 @@ def nothing():
 
 
 def proposals():
-    """Many lengths of one operator."""
+    """Call one operator on arrays of many lengths."""
     for count in range(100, 300):
         torch.ones(count, 4).exp()

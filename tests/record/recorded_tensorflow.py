@@ -22,7 +22,7 @@ def _block(array, width, stride, has_shortcut):
 
 
 def _residual_network(batch):
-    """As ResNet-50 has it: a stem, bottlenecks, a mean over the picture, classes."""
+    """Return a network like ResNet-50: a stem, bottlenecks, a mean over the picture, classes."""
     picture = keras.Input((32, 32, 3), batch_size=batch)
     found = layers.Conv2D(16, 7, 2, use_bias=False, name="stem")(layers.ZeroPadding2D(3)(picture))
     found = layers.MaxPooling2D(3, 2)(layers.ReLU()(_normed(found)))
@@ -42,7 +42,7 @@ def of_any_batch():
 
 
 def transformer(width=32):
-    """Of tf.nn and variables alone."""
+    """Return a transformer that is made of tf.nn and variables alone, and its arguments."""
     shapes = {
         "qkv": (width, 3 * width),
         "out": (width, width),
@@ -75,12 +75,12 @@ def transformer(width=32):
 
 
 def step():
-    """Runs its own step."""
+    """Run a step of its own."""
     return tf.tanh(tf.cumsum(tf.ones((4, 6)), 1))
 
 
 def named():
-    """Arguments by name, of which one is no tensor."""
+    """Return a function and its arguments by name, one of which is not a tensor."""
 
     def run(array, power):
         return tf.exp(array) ** power
@@ -89,7 +89,7 @@ def named():
 
 
 def nested():
-    """Functions that are called, twice."""
+    """Return a function that calls another traced function twice."""
     inner = tf.function(tf.math.sin)
 
     def run(array):

@@ -1,4 +1,4 @@
-"""Functions that the tests put in the place of a model's operators."""
+"""Functions with which the tests replace a model's operators."""
 
 import torch
 

@@ -1,6 +1,6 @@
 """Makes and runs architectures in the interpreter of their environment: python surveyed_models.py NAME...
 
-Writes a JSON line for each: how many parameters it has, and the shape of each tensor that it returns, or
+Writes a JSON line for each: the number of its parameters, and the shape of each tensor that it returns, or
 its `error`.
 """
 
@@ -33,7 +33,7 @@ def surveyed(name: str) -> dict[str, Any]:
 
 
 def tensors(value: Any, path: str = "") -> Iterator[tuple[str, list[int]]]:
-    """Of each tensor in `value`, where it is and its shape."""
+    """Yield the path and the shape of each tensor in `value`."""
     if isinstance(value, torch.Tensor):
         yield path, list(value.shape)
     elif hasattr(value, "_asdict"):
@@ -49,7 +49,7 @@ if __name__ == "__main__":
     for asked in sys.argv[1:]:
         try:
             found = surveyed(asked)
-        except Exception as error:  # the others are surveyed all the same
+        except Exception as error:  # the others are surveyed nevertheless
             traceback.print_exc()
             found = {"name": asked, "error": f"{type(error).__name__}: {error}"}
         print(json.dumps(found), flush=True)

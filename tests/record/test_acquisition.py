@@ -1,4 +1,4 @@
-"""From architectures to the samples' recorded tables."""
+"""Acquisition of the samples' recorded tables from architectures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bench.record.architectures import ARCHITECTURES, INFERENCE_ONLY
 from bench.samples.contract.table import RECORDED, read_json
 
 PLAIN = "dlrm"
-"""Needs no package but PyTorch."""
+"""An architecture that needs no package but PyTorch."""
 
 
 def test_every_architecture_has_its_passes():

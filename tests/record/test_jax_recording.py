@@ -1,4 +1,4 @@
-"""What functions of JAX compute, as input tables: traced, counted, and run in other frameworks."""
+"""Recording of JAX functions as input tables: traced, counted, and run in other frameworks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bench.model.call import FLOAT, TENSOR, tag_of, tensors
 pytestmark = pytest.mark.process
 
 LAYERS = 4
-"""Of the transformer."""
+"""The number of layers of the transformer."""
 AS_SAMPLES = {
     *("sum", "mul", "reshape", "add", "broadcast_to", "einsum", "sub", "transpose", "neg", "conv2d", "div"),
     *("full", "matmul", "where", "rsqrt", "square", "flip", "relu", "exp", "max", "cat", "split", "tanh"),
@@ -33,7 +33,7 @@ COUNTED = {f"jax.lax.{name}" for name in ("iota", "gather", "scatter_add", "sele
 
 @pytest.fixture
 def traced(recorded):
-    """As `recorded`, of JAX."""
+    """Return the function `recorded` for functions of JAX."""
     return partial(recorded, module="recorded_jax", framework="jax")
 
 
@@ -91,7 +91,7 @@ def test_what_is_in_a_scan_counts_as_often_as_it_is_long(traced):
 
 @pytest.mark.nightly
 def test_the_most_frequent_operators_are_samples_jax_s_own_or_counted(traced):
-    """Of training a residual network and a transformer: what is a sample's, JAX's own, or none's."""
+    """Check a training step of two models: operators that are samples, JAX's own, or only counted."""
     traced("residual_network", step="training")
     found = traced("transformer", step="training", merge=True)
     operators = {table.operator for table in found.tables}
@@ -107,7 +107,7 @@ def test_the_most_frequent_operators_are_samples_jax_s_own_or_counted(traced):
 
 @pytest.mark.slow
 def test_gradients_are_recorded_without_a_loss_of_our_own(traced):
-    """A product has one for each operand, of which that of the first alone is asked for."""
+    """Check a product: it has a gradient for each operand, and only that of the first is requested."""
     assert counts(traced("huge", step="training")) == {"dot_general": 2}
 
 
@@ -150,7 +150,7 @@ def test_loops_and_branches_are_said_to_be_unclear(traced):
 
 @pytest.mark.slow
 def test_of_a_solver_what_it_solves_by_is_counted(traced):
-    """Not the products and the transposed solver, which its gradients are made of."""
+    """Check that the products and the transposed solver that its gradients use are not counted."""
     found = counts(traced("solving"))
     assert (found["triangular_solve"], found["dot_general"], found["lu"]) == (2, 0, 1)
 
@@ -182,7 +182,7 @@ def test_values_are_not_to_be_had(traced):
 
 @pytest.mark.nightly
 def test_what_jax_computes_runs_in_other_frameworks(traced, session, tmp_path):
-    """Recorded in JAX, run in PyTorch, NumPy and JAX."""
+    """Record in JAX, then run in PyTorch, NumPy and JAX."""
     traced("residual_network")
     traced("transformer", merge=True)
     frameworks = ["torch", "numpy", "jax"]
@@ -200,7 +200,7 @@ def test_what_jax_computes_runs_in_other_frameworks(traced, session, tmp_path):
 
 @pytest.mark.nightly
 def test_calls_of_jax_lie_beside_those_of_pytorch_in_one_directory(traced, recorded, session, tmp_path):
-    """What is made again, and what is written for other tools, are PyTorch's calls alone."""
+    """Check that only PyTorch's calls are repeated and exported for other tools."""
     recorded("step")
     found = traced("step", merge=True)
     (tanh,) = [table for table in found.tables if table.operator == "tanh"]

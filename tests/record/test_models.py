@@ -1,4 +1,4 @@
-"""Architectures that are recorded: each is the one that was published, and runs."""
+"""The recorded architectures: each agrees with its publication, and runs."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ HERE = Path(__file__).parent
 SURVEY, COMPARED = HERE / "surveyed_models.py", HERE / "compared_operators.py"
 ENVIRONMENT = "models"
 NEAR = 0.02
-"""Papers round, and some leave out a last layer."""
+"""The relative tolerance of a number of parameters: papers round, and some leave out a last layer."""
 ANY = -1
 FOLDED = 3 * 4 * (256 * 256 + 2 * 256)
-"""Convolutions of 1 x 1 that its blocks fold into others after training; the paper counts what is left."""
+"""The parameters of 1 x 1 convolutions that are merged into others after training; the paper omits them."""
 SHARED = 30524 * 768
-"""Embeddings of words that are its last layer too; the model card counts both."""
+"""The parameters of word embeddings that are its last layer too; the model card counts them twice."""
 
 PUBLISHED: dict[str, tuple[float, str, tuple[int, ...]]] = {
     "resnet50": (25.6e6, "logits", (8, 1000)),
@@ -104,7 +104,7 @@ PUBLISHED: dict[str, tuple[float, str, tuple[int, ...]]] = {
     "raft": (5.3e6, "11", (1, 2, 440, 1024)),
     "dlrm": (24e9, "logits", (2048,)),
 }
-"""Of each its parameters as its paper or model card counts them, and one of its results with its shape."""
+"""For each architecture: its parameters by its paper or model card, and one of its results with its shape."""
 
 NAMED = {
     "ResNet-50": "resnet50",
@@ -149,18 +149,18 @@ NAMED = {
     "RAFT-like flow": "raft",
     "DLRM": "dlrm",
 }
-"""What the tables are to come from at least."""
+"""The models that the tables have to come from at least, with the name of their architecture."""
 
 
 @cache
 def surveyed(module: str) -> dict[str, dict[str, Any]]:
-    """What `surveyed_models` says of the architectures of one module, by name."""
+    """Return the records of `surveyed_models` of the architectures of one module, by name."""
     names = [name for name, target in ARCHITECTURES.items() if target.partition(":")[0] == module]
     return {record["name"]: record for record in written(SURVEY, *names)}
 
 
 def written(script: Path, *arguments: str) -> list[dict[str, Any]]:
-    """The JSON objects that a script writes in the environment of the models; without one it is skipped."""
+    """Return the JSON objects that a script writes in the models' environment; skip the test without it."""
     interpreter = interpreter_with(ENVIRONMENT)
     if interpreter is None:
         pytest.skip(
@@ -204,7 +204,7 @@ def test_every_architecture_is_the_published_one_and_runs(name):
 
 
 def test_operators_of_torchvision_agree_with_ours():
-    """Its extension's, where that loads; ours elsewhere."""
+    """Check the operators of torchvision's extension where it loads, and ours elsewhere."""
     (errors,) = written(COMPARED)
     assert errors.pop("nms equal")
     assert len(errors) == 10 and max(errors.values()) < 1e-3, errors

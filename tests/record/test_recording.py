@@ -1,4 +1,4 @@
-"""What models call, as input tables: recorded, read, measured and made again."""
+"""Recording of models' calls as input tables: recorded, read, measured and repeated."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_what_cannot_be_recorded_is_refused_with_a_reason(session, tmp_path, tar
 
 @pytest.mark.nightly
 def test_a_gpu_that_is_not_there_is_needed_for_values_alone(recorded):
-    """Tensors without values need none."""
+    """Check that tensors without values need no GPU."""
     with pytest.raises(UsageError, match=r"nothing was recorded: .*CUDA"):
         recorded("on_a_gpu", mode="real")
     assert "exp" in cases(recorded("on_a_gpu"))
@@ -175,7 +175,7 @@ def test_operators_of_a_model_run_in_another_framework(recorded, session, tmp_pa
 
 @pytest.mark.nightly
 def test_classes_below_zero_are_made_from_zero_on(recorded, session, tmp_path):
-    """What was recorded as -100 to 4 is made from 0 on."""
+    """Check that targets recorded as -100 to 4 are generated from 0 on."""
     recorded("ignoring", mode="real")
     run = bench.run(inputs=tmp_path / "recorded", frameworks="torch", session=session, time_budget=0.02)
     assert {each.task.sample: each.status for each in run}.keys() >= {"cross_entropy"} and not run.is_failed

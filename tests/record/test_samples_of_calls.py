@@ -1,4 +1,4 @@
-"""From a call to the sample and the case that make it: for all samples, and in each spelling."""
+"""Calls translated to the sample and the case that make them: for all samples, and in each spelling."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def basic() -> list[str]:
 @pytest.mark.process
 @pytest.mark.nightly
 def test_every_sample_of_one_call_is_found_again(samples):
-    """Under its own name, or that of another sample that makes the same call."""
+    """Check that the sample found has the same name, or makes the same call."""
     missed, found = {}, 0
     for name in basic():
         sample = load_sample(REGISTRY.folders[name].package)
@@ -68,7 +68,7 @@ def test_every_sample_of_one_call_is_found_again(samples):
         for case in list(load_config(sample).args_cases)[:FIRST]:
             try:
                 calls = list(recorded_calls(sample, case, "float32"))
-            except Exception:  # of inputs that hold one number again and again
+            except Exception:  # raised for inputs that repeat one number
                 continue
             if [call.count for call in calls] != [1]:
                 continue
@@ -169,7 +169,7 @@ def test_a_call_in_another_dtype_is_a_case_of_that_dtype(samples):
     ],
 )
 def test_an_array_of_numbers_is_a_case_of_its_values(samples, made, values):
-    """A number and a list of one are different arrays."""
+    """Check that a number and a list of one number are different arrays."""
     found = samples.find(recorded(made))
     assert (found.sample, found.case) == ("tensor", {"values": values, "dtype": "float32"})
 
@@ -189,7 +189,7 @@ def test_the_order_of_axes_is_in_the_strides(samples, array, shape, axes):
 
 @pytest.mark.parametrize("array", [X[:, :2], X[:, :1].expand(2, 3, 4)])
 def test_strides_that_no_order_of_axes_makes_have_no_sample(samples, array):
-    """A part of an array is no permuted one, nor is an expanded one."""
+    """Check that a part of an array and an expanded one are not taken for permuted ones."""
     assert samples.find(recorded(array.contiguous)) is None
 
 

@@ -1,4 +1,4 @@
-"""What models of TensorFlow compute, as input tables: traced, counted, and run in other frameworks."""
+"""Recording of TensorFlow models as input tables: traced, counted, and run in other frameworks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COUNTED = {
 
 @pytest.fixture
 def traced(recorded):
-    """As `recorded`, of TensorFlow."""
+    """Return the function `recorded` for functions of TensorFlow."""
     return partial(recorded, module="recorded_tensorflow", framework="tensorflow")
 
 
@@ -78,7 +78,7 @@ def test_a_residual_network_is_recorded_as_cases_of_samples(traced):
 
 @pytest.mark.nightly
 def test_the_most_frequent_operators_are_samples_tensorflow_s_own_or_counted(traced):
-    """Of training a residual network and a transformer: what is a sample's, TensorFlow's own, or none's."""
+    """Check a training step of two models: operators that are samples, TensorFlow's own, or only counted."""
     traced("residual_network", step="training")
     found = traced("transformer", step="training", merge=True)
     operators = {table.operator for table in found.tables}
@@ -99,7 +99,7 @@ def test_variables_are_what_they_hold(traced):
 
 @pytest.mark.nightly
 def test_extents_that_the_graph_does_not_know_are_counted_and_not_run(traced):
-    """They are said, counted, and not guessed."""
+    """Check that they are named and counted, and that no extent is guessed."""
     found = traced("of_any_batch")
     unknown = [
         call
@@ -166,7 +166,7 @@ def test_dtypes_are_the_layers_own(traced):
 
 @pytest.mark.nightly
 def test_what_tensorflow_computes_runs_in_other_frameworks(traced, session, tmp_path):
-    """Recorded in TensorFlow, run in PyTorch, NumPy and TensorFlow."""
+    """Record in TensorFlow, then run in PyTorch, NumPy and TensorFlow."""
     traced("residual_network")
     traced("transformer", merge=True)
     frameworks = ["torch", "numpy", "tensorflow"]

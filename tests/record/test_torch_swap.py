@@ -1,4 +1,4 @@
-"""Operators replaced while a model runs: which, how often, and whether the model returns the same."""
+"""Operators replaced while a model runs: their names, the counts of calls, and the model's result."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_each_dtype_has_its_tolerance(dtype):
 
 
 def test_methods_are_replaced_in_each_of_their_calls():
-    """`transpose` has two forms in two layers, `view` one."""
+    """Check `transpose`, which has two forms in two layers, and `view`, which has one."""
     assert agreed("words", "torch.Tensor.transpose") == {"calls": 4, "difference": ""}
     assert agreed("words", "torch.Tensor.view") == {"calls": 2, "difference": ""}
 
@@ -78,7 +78,7 @@ def test_the_base_replaces_by_itself():
 
 @pytest.mark.nightly
 def test_every_form_is_compiled():
-    """PyTorch gives up after eight of them and runs the rest eager, unsaid."""
+    """Check more than eight forms, after which PyTorch runs the rest eager without a message."""
     from torch._dynamo.utils import counters
 
     counters.clear()

@@ -1,4 +1,4 @@
-"""What is said of a bisection, and the file that shows it again."""
+"""The words on a bisection, and the file that shows them again."""
 
 from __future__ import annotations
 

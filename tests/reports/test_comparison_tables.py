@@ -24,7 +24,10 @@ STATUS, TIMES, MEANS, ERRORS, MISSING = (
 
 
 def everything_changed():
-    """One of each: broken, mended, slower, faster, ambiguous, less accurate, missing on either side."""
+    """Return a comparison with one of each kind of change.
+
+    The kinds: broken, mended, slower, faster, ambiguous, less accurate, missing on either side.
+    """
     base = [
         measured("abs"),
         failed("exp", "error", "[bold]no | way"),
@@ -82,7 +85,7 @@ def test_tables_stand_in_order_with_their_values():
     ]
     slower = tables[TIMES][0]
     assert slower["ratio"] == pytest.approx(2) and 1.9 < slower["interval_low"] < 2 < slower["interval_high"]
-    assert "disturbed" not in slower  # a column where something was
+    assert "disturbed" not in slower  # the column exists only where something was disturbed
     assert tables[MEANS][-1]["category"] == "all" and tables[MEANS][-1]["results"] == 4
     assert tables[MEANS][-1]["ratio"] == pytest.approx(1.0123, abs=1e-3)
     assert [tuple(row.values()) for row in tables[ERRORS]] == [("tan", "numpy 1", 1.0, 99.0, "worse")]

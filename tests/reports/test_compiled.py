@@ -1,4 +1,4 @@
-"""What compilers made of operators: outcomes, times and sums, and the document that says so."""
+"""Compiled operators: outcomes, times and sums, and the document that lists them."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_the_document_says_of_what_it_is(request_, words):
 
 
 def test_reasons_name_no_place_of_this_machine():
-    """So that those of two checkouts are one."""
+    """Check it so that the reasons of two checkouts are equal."""
     texts = [
         'it refuses <f at 0x7f8eced33d80> of "/home/me/project/bench/compilers/torch/exported.py", line 5',
         'it refuses <f at 0x7f6a87143c40> of "/srv/2.0/bench/compilers/torch/exported.py", line 5',

@@ -1,4 +1,4 @@
-"""How many operators a call gives to its framework, as a document: made-up results, and a real run."""
+"""The document on the operators that a call dispatches to its framework: made-up results, and a real run."""
 
 from __future__ import annotations
 

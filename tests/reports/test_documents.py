@@ -1,4 +1,4 @@
-"""Documents from several real runs: what is joined, what is refused, what they say of it."""
+"""Documents from several real runs: runs that are joined, runs that are refused, and the text on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def session():
 
 @pytest.fixture(scope="module")
 def runs(session, tmp_path_factory) -> dict[str, Path]:
-    """The same case twice, with another sample, and with two threads."""
+    """Return three runs: of a case, of it with another sample, and of it with two threads."""
     directory = tmp_path_factory.mktemp("runs")
     choices = {
         "first": ("abs", {}),

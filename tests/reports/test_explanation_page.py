@@ -1,4 +1,4 @@
-"""The page of an explanation: names that are markup stay text, and what is unknown is said."""
+"""The page of an explanation: names that are markup stay text, and unknown values are named as such."""
 
 from __future__ import annotations
 

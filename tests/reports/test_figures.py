@@ -1,4 +1,4 @@
-"""Figures: what they say of runs with planted times, read back from the text of an SVG."""
+"""Figures of runs with planted times: their content, read back from the text of an SVG."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PEAK = {
 
 
 def texts(*runs, kind=None, size="paper") -> str:
-    """All text of the figure, line by line."""
+    """Return all text of the figure, line by line."""
     root = ElementTree.fromstring(figure_bytes(named(runs), kind, size, "svg"))
     return "\n".join("".join(each.itertext()) for each in root.iter("{http://www.w3.org/2000/svg}text"))
 
@@ -42,7 +42,7 @@ def compiled(sample: str = "abs", eager: float = 2e-3, seconds: float = 1e-3, **
 def worked(
     seconds: float = 1e-3, flops: int = 10**6, moved: int = 10**5, share: float | None = 0.5, **values
 ):
-    """A result whose work is known."""
+    """Return a result whose work is known."""
     found = measured(seconds=seconds, **values)
     found.flops, found.moved_bytes, found.footprint_bytes, found.dtype = flops, moved, moved, "float32"
     found.roofline = {

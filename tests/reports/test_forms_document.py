@@ -1,4 +1,4 @@
-"""docs/forms.md: what the generator writes."""
+"""docs/forms.md: the text that the generator writes."""
 
 from bench.reports.forms_document import Forms, forms_document
 

@@ -1,4 +1,4 @@
-"""Ratios between different formulations are marked wherever they are shown, with what the mark means."""
+"""Ratios between different formulations are marked wherever they are shown, and the mark is explained."""
 
 import io
 from dataclasses import replace
@@ -49,7 +49,7 @@ def test_eager_against_compiled_is_marked_where_formulations_differ():
 
 
 def test_means_over_cases_are_marked_where_one_of_them_is():
-    """A row per sample above 200 rows."""
+    """Check a table of more than 200 rows, which has a row per sample instead."""
     results = []
     for case in range(201):
         form = KERNEL if case == 7 else WRITTEN

@@ -1,4 +1,4 @@
-"""Results and coverage on terminals of any width: a line a case, nothing that is wider, no number lost."""
+"""Results and coverage on terminals of any width: one line per case, nothing too wide, no number lost."""
 
 from __future__ import annotations
 
@@ -94,13 +94,13 @@ def printed(table: Table, width: int) -> list[str]:
 
 
 def flat(lines: list[str]) -> str:
-    """All that is said, then the first column once more: what is folded there is whole again."""
+    """Return all text without spaces, then that of the first column, where folded names are whole again."""
     first = [re.split(r" {2,}", line)[0] for line in lines]
     return "".join("".join(line.split()) for line in [*lines, *first])
 
 
 def case_lines(lines: list[str]) -> list[str]:
-    """Of the table, the lines of samples and cases: from the rule to what is blank, or is no room for."""
+    """Return the table's lines of samples and cases: from the rule to a blank line or one with "…"."""
     (rule,) = [place for place, line in enumerate(lines) if line.startswith("──")]
     is_end = [not line.strip() or line.startswith("…") for line in lines]
     end = next((place for place, holds in enumerate(is_end) if holds and place > rule), len(lines))
@@ -149,7 +149,7 @@ def test_each_case_is_one_line(run, width):
 
 @pytest.mark.parametrize("width", (60, 80, 100))
 def test_more_frameworks_than_fit_have_lines_of_their_own(width):
-    """Below each case, whole, with their intervals."""
+    """Check the lines below each case: whole, and with intervals."""
     grid = results_grid(RUNS["5 frameworks"])
     lines = printed(fitted_table(grid, width), width)
     rule = lines.index("─" * width)
@@ -205,12 +205,12 @@ def test_bars_grow_with_times_and_diverge_with_ratios():
     bars, heading = diverging_bars([4.0, 0.25, 2.0, 1.0, None])
     assert bars == ["     │█████", "█████│     ", "     │██▌  ", "     │     ", ""]
     assert heading.index(AXIS) == bars[0].index(AXIS)
-    near, _ = diverging_bars([1.1])  # a ratio near one is no long bar, though it is the largest
+    near, _ = diverging_bars([1.1])  # the largest ratio is near one, and its bar is short
     assert near[0].count("█") == 0
 
 
 def test_colours_on_a_terminal_say_nothing_alone():
-    """Without them the text is the same."""
+    """Check that the text is the same without colours."""
     grid = results_grid([*RUNS["a failure"], result("torch", 1, "abs", {"shape": [2]}, 0, disturbed=True)])
     text = io.StringIO()
     Console(file=text, width=160, force_terminal=True, color_system="standard", no_color=False).print(
@@ -224,11 +224,11 @@ def test_colours_on_a_terminal_say_nothing_alone():
     ]
 
 
-# -- what rows differ in
+# -- differences between rows
 
 
 def of(case: int, **changes) -> Result:
-    """Of torch, with other settings or task than the others."""
+    """Return a result of torch with other settings or another task than the rest."""
     own = result("torch", changes.pop("stage", 1), "abs", {"shape": [case]}, 0, **changes.pop("fields", {}))
     names = {name: value for name, value in changes.items() if hasattr(own.task.settings, name)}
     task = replace(own.task, settings=replace(own.task.settings, **names))
@@ -284,7 +284,7 @@ def test_what_is_not_checked_is_marked_where_others_are():
 
 
 def test_layouts_of_frameworks_stand_in_their_cells():
-    """A row of frameworks that get other layouts is still one row."""
+    """Check that frameworks with different layouts still share one row."""
     results = [result(name, 1, "abs", CASES[0], 0) for name in FRAMEWORKS[:2]]
     settings = replace(results[1].task.settings, layout="same")
     results[1] = replace(results[1], task=replace(results[1].task, settings=settings))
@@ -301,7 +301,7 @@ def test_disturbed_and_profiled_cells_are_marked():
 
 
 def test_rounds_in_random_order_do_not_change_columns_and_rows():
-    """The first column is what ratios are to, cases stand in the order of their table."""
+    """Check that the first column is the base of ratios, and that cases keep the order of their table."""
     results = []
     for place, case in enumerate(CASES):
         row = [result(name, 1, "abs", case, place) for name in FRAMEWORKS[:3]]
@@ -319,7 +319,7 @@ def test_rounds_in_random_order_do_not_change_columns_and_rows():
 
 @pytest.mark.parametrize("is_long", [False, True])
 def test_means_leave_out_what_something_speaks_against(is_long, monkeypatch):
-    """Of rows of single cases, and where there is a row for each sample; a note says of how many times."""
+    """Check rows of single cases and rows of samples; a note gives the number of times that are left out."""
     if is_long:
         monkeypatch.setattr("bench.reports.table.MOST_ROWS", 1)
     believed = [result(name, 1, "abs", CASES[0], place) for place, name in enumerate(FRAMEWORKS[:2])]
@@ -347,7 +347,7 @@ def without_time(framework: str, case: dict, status: str) -> Result:
 @pytest.mark.parametrize("width", (60, 80, 160))
 @pytest.mark.parametrize("status", (UNSUPPORTED, WRONG_RESULT))
 def test_the_next_framework_is_what_others_are_compared_with(status, width):
-    """Cells and a note say which; the means are of ratios to the first, or to the next where it has none."""
+    """Check that cells and a note name it; the mean is of ratios to the first framework, or to the next."""
     lacking = [without_time("torch", CASES[0], status), *of_frameworks(3)[1:3]]
     grid = results_grid([*of_frameworks(3)[3:6], *lacking])
     ratios = {row.number: row.ratios for row in grid.rows}
@@ -360,7 +360,7 @@ def test_the_next_framework_is_what_others_are_compared_with(status, width):
     assert sum(" /tensorflow" in line for line in lines) == 1
     assert "/tensorflow:overthetimeoftensorflow,wheretorchhasnone" in flat(lines)
     (mean,) = results_grid(lacking).means
-    base = "" if status == UNSUPPORTED else "tensorflow"  # it has no column where nothing ran in it
+    base = "" if status == UNSUPPORTED else "tensorflow"  # no column if nothing ran in it
     assert mean.ratios[-1].base == base and mean.ratios[-1].value == pytest.approx(3 / 2)
 
 
@@ -371,7 +371,7 @@ def test_nothing_is_compared_where_only_one_has_a_time():
     assert grid.means == [] and grid.notes == ()
 
 
-# -- what a case is called
+# -- names of cases
 
 
 @pytest.mark.parametrize(
@@ -436,7 +436,7 @@ def test_every_framework_of_the_coverage_can_be_read(count, width):
 
 
 def on_a_terminal(columns: int, *command: str, cwd: Path, status: int = 0) -> str:
-    """What `python -m bench *command` writes to a terminal of so many columns; it ends with the status."""
+    """Return the output of `python -m bench *command` on a terminal of so many columns; check its status."""
     leader, follower = os.openpty()
     ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
     environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
@@ -454,7 +454,7 @@ def on_a_terminal(columns: int, *command: str, cwd: Path, status: int = 0) -> st
     while True:
         try:
             shown += (received := os.read(leader, 4096))
-        except OSError:  # Linux says so when the other end is closed
+        except OSError:  # raised by Linux when the other end is closed
             break
         if not received:
             break
@@ -483,7 +483,7 @@ def test_a_run_fits_on_a_terminal_of_80_columns(tmp_path):
 @pytest.mark.process
 @pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}])
 def test_colours_are_only_on_a_terminal_that_wants_them(tmp_path, variables, monkeypatch, faulty_environment):
-    """The status of a failure is red there; a pipe gets the same text without colours."""
+    """Check that the status of a failure is red there, and that a pipe gets the same text without colours."""
     for name, value in {**faulty_environment, **variables}.items():
         monkeypatch.setenv(name, f"{ROOT}{os.pathsep}{value}" if name == "PYTHONPATH" else value)
     command = ("run", "-c", "healthy,raises", "--warmup", "1", "--runs", "9")

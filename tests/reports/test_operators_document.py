@@ -1,4 +1,4 @@
-"""docs/operators.md: what the generator writes of rows."""
+"""docs/operators.md: the text that the generator writes from rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page carries, its own build, and what it refuses."""
+"""A page: the data that it carries, its own build, and the input that it refuses."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAGE = ROOT / "bench" / "reports" / "page"
 
 
 def unpacked(packet: str) -> tuple[object, dict[str, np.ndarray]]:
-    """As packet.ts reads it."""
+    """Return the value and the arrays of a packet, decoded as packet.ts does."""
     content = gzip.decompress(base64.b64decode(packet))
     end = 4 + int.from_bytes(content[:4], "little")
     head, arrays = json.loads(content[4:end]), {}
@@ -91,12 +91,12 @@ def test_columns_hold_their_values():
 
 @pytest.mark.parametrize("unit", [NUMBER, SECONDS, RATIO, SHARE, FLOPS_PER_SECOND])
 def test_numbers_in_the_middle_between_two_texts_read_as_their_values(unit):
-    """However a browser rounds the middle: what lies next to a number of the page has the same text."""
+    """Check that numbers next to a middle have one text, however a browser rounds the middle itself."""
     middles = [float(f"{first}5e{power}") for first in (12, 123, 292, 1234) for power in range(-12, 9)]
     values = [*middles, 1.125, 0.0625, 2.5, 123.455, 0.0995, 999.5, 9.995e-7, 0.0]
     values += [each * (1 + off) for each in values for off in (-1e-7, -1e-12, 1e-12, 1e-7)]
     if unit in (RATIO, SHARE):
-        values = [each for each in values if each < 1000]  # two decimals of more are no longer seven digits
+        values = [each for each in values if each < 1000]  # else more than seven digits
     packet = column_packets(Table("t", "t", [Column("c", "c", unit)], [[each] for each in values]))[0]
     numbers = unpacked(packet)[1]["numbers"]
     assert numbers.dtype == np.float32

@@ -50,41 +50,41 @@ BLUE = """canvas => {
     if (data[place + 2] - data[place] > 90) return [box.x + x + 1, box.y + y - 2];
   }
 }"""
-"""Where in a chart the lowest mark of the first series is, below its legend."""
+"""JavaScript that returns the place of the lowest mark of the first series in a chart, below its legend."""
 FOCUSED = "place => document.activeElement.closest('tr')?.getAttribute('aria-rowindex') === place"
-"""Whether the focus is on a row at that place, counted from 1 with the heading."""
+"""JavaScript that returns whether the focus is on the row at a place, counted from 1 with the heading."""
 SECONDS = {"numpy": 1e-3, "torch": 4e-3}
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A page in the browser, and what it has complained of and asked for since it was opened."""
+    """A page in the browser, and its complaints and foreign requests since it was opened."""
 
     page: Any
     address: str
     complaints: list[str]
 
     def at(self, view: str) -> Any:
-        """The page at that state."""
+        """Return the page in the state `view`."""
         self.page.goto(f"{self.address}#{view}")
         return self.settled()
 
     def settled(self) -> Any:
-        """When what the address says is shown."""
+        """Return the page once it shows the state that its address names."""
         fragment = self.page.evaluate("location.hash || '#'")
         self.page.wait_for_selector(f'html[data-shown="{fragment}"]')
         return self.page
 
     def rows(self, view: str) -> list[list[str]]:
-        """The texts of the rows in sight."""
+        """Return the texts of the visible rows."""
         rows = self.page.locator(f"#view-{view} .grid tbody tr:not(.space)")
         return rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent))")
 
 
 @pytest.fixture
 def show(browser) -> Iterator[Callable[..., Shown]]:
-    """Opens a file; at the end there must have been no complaint and no request for anything else."""
+    """Yield a function that opens a file; check at the end for complaints and for other requests."""
     found = []
 
     def opened(path: Path, width: int = 1300, scheme: str = "light") -> Shown:
@@ -111,7 +111,7 @@ def _is_own(url: str, address: str) -> bool:
 
 @pytest.fixture(scope="module")
 def measured_runs(run_api) -> list[Run]:
-    """Two real runs: all that a page shows, a failure among it; and another one of NumPy."""
+    """Return two real runs: one with all that a page shows, including a failure, and another one of NumPy."""
     env = {"PYTHONPATH": str(FAULTY), "BENCH_SAMPLES_PATH": str(FAULTY / "samples")}
     options = ("--time-budget", "0.01", "--max-cases", "2")
     first = run_api(
@@ -125,7 +125,7 @@ def measured_runs(run_api) -> list[Run]:
 def written(
     path: Path, *runs: Run, names: tuple[str, ...] = ("first", "second"), title: str = "Report"
 ) -> Path:
-    """The page of these runs; of two with their comparison."""
+    """Write the page of these runs, with a comparison if there are two, and return its path."""
     found = [
         Measured(name, {**run.header, "peak": PEAK}, run.results)
         for name, run in zip(names, runs, strict=False)
@@ -173,7 +173,7 @@ def test_cells_are_those_of_python(report, show, measured_runs):
 
 
 def test_what_lies_midway_is_rounded_as_python_does(show, measured_runs, tmp_path):
-    """To the even digit: JavaScript's own functions round it up."""
+    """Check that it is rounded to the even digit, though JavaScript's own functions round it up."""
     run, sizes = measured_runs[1], (32.25, 32.75, 99.95, 1.125, 1.375)
     results = [result for result in run.results if result.status == "ok"][: len(sizes)]
     changed = [replace(each, memory_bytes=int(size * 2**20)) for each, size in zip(results, sizes)]
@@ -335,7 +335,7 @@ def test_a_point_of_the_roofline_opens_its_case(report, show):
 @pytest.mark.slow
 @pytest.mark.parametrize(("scheme", "rules"), [("light", None), ("dark", ["color-contrast"])])
 def test_axe_finds_nothing(report, show, measured_runs, scheme, rules):
-    """All rules in light; of dark, which differs in nothing else, those of colours."""
+    """Check all rules in light; in dark, which differs only in colours, the rules of colours."""
     from axe_playwright_python.sync_playwright import Axe
 
     axe, found = Axe(), {}
@@ -469,7 +469,7 @@ def test_rows_lead_to_the_run_that_they_are_of(show, tmp_path):
 
 
 def test_frameworks_stand_against_each_other_with_findings_first(show, tmp_path):
-    """Findings first, as Python has them; the page of one framework has no such view."""
+    """Check that findings come first, as in Python, and that the page of one framework has no such view."""
     from axe_playwright_python.sync_playwright import Axe
 
     loss = [planted.measured(seconds=seconds, framework=name) for name, seconds in SECONDS.items()]

@@ -1,4 +1,4 @@
-"""What renderers write is read back by others: the same values, and text that stays text."""
+"""Files of renderers, read back by other programs: the values are the same, and text stays text."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def of(*results: Result) -> list[Measured]:
 
 
 def written(form: str, runs: list[Measured]) -> io.BytesIO | str:
-    """What a renderer writes, to be read."""
+    """Return the file that a renderer writes, ready to be read."""
     if FORMATS[form].is_text:
         text = io.StringIO(newline="")
         FORMATS[form].write(runs, text)
@@ -60,7 +60,7 @@ def written(form: str, runs: list[Measured]) -> io.BytesIO | str:
 
 @pytest.fixture(scope="module")
 def runs() -> list[Measured]:
-    """Results with times that no decimal of sixteen digits tells apart, and texts that are code elsewhere."""
+    """Return results with times that sixteen digits do not tell apart, and texts that are code elsewhere."""
     results = [measured(seconds=seconds, extent=place) for place, seconds in enumerate(SECONDS_OF)]
     results += [
         measured(seconds=seconds, extent=place, framework="torch") for place, seconds in enumerate(SECONDS_OF)
@@ -70,7 +70,7 @@ def runs() -> list[Measured]:
 
 
 def assert_the_same(found: pandas.DataFrame, table: Table) -> None:
-    """Every value exactly; what is absent is None or not a number."""
+    """Check that every value is exactly the same; an absent one is None, empty or not a number."""
     assert len(found) == len(table.rows)
     for column, name in zip(table.columns, found.columns, strict=True):
         place = list(found.columns).index(name)

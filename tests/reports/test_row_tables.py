@@ -1,4 +1,4 @@
-"""Tables of values from planted results: side by side, failures, what is compiled."""
+"""Tables of values from planted results: side by side, failures, compiled results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def of(*results: Result, name: str = "a", **header) -> Measured:
 
 
 def paired(result: Result, base: Result) -> Result:
-    """With the ratio to `base` as a campaign adds it."""
+    """Add the ratio to `base`, as a campaign does, and return the result."""
     found = ratio(result, base)
     assert found is not None
     result.ratios.append(found.as_json())

@@ -116,7 +116,7 @@ def executer_creator():
     return Executer(scale, args_adaptor)
 """,
     },
-    # The adaptor asks for the gradient, and the function makes its module anew in every call.
+    # The adaptor asks for the gradient, and the function makes a new module in every call.
     "linearBP": {
         "__init__.py": _config("args_cases_ = [([4, 3],)]", ONE_ARRAY, "[False] * 9", "[False]"),
         "torch_impl.py": """
@@ -160,7 +160,7 @@ def executer_creator():
     return Executer(identity, args_adaptor)
 """,
     },
-    # Draws a random part of its table, another in each process; its tables are lists, not tuples.
+    # It draws a random part of its table, another in each process; its tables are lists, not tuples.
     "lottery": {
         "__init__.py": _config(
             """
@@ -191,7 +191,7 @@ def executer_creator():
     return Executer(lottery, args_adaptor)
 """,
     },
-    # Fails where it runs beside samples whose .cuda() is redirected.
+    # It fails where it runs beside samples whose .cuda() is redirected.
     "witness": {
         "__init__.py": _config("args_cases_ = [([2],)]", ONE_ARRAY, "[]"),
         "torch_impl.py": """
@@ -389,7 +389,7 @@ BROKEN = {
     "exits": "SystemExit",
     "unreadable_text": "SyntaxError",
 }
-"""Samples that cannot be loaded, and what the message says."""
+"""Samples that cannot be loaded, and a part of the message on each."""
 
 
 def write_checkout(root: Path) -> Path:

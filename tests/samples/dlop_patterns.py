@@ -1,4 +1,4 @@
-"""Folders with habits that DLOP-Bench's own engine accepts, each an attack on what ours assumed."""
+"""Folders with habits that DLOP-Bench's own engine accepts; each contradicts an assumption of ours."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def executer_creator():
 """
 
 BODIES = {
-    # A clone of what requires a gradient is no leaf, and may be overwritten.
+    # A clone of a tensor that requires a gradient is not a leaf, and may be overwritten.
     "clone_in_place": """
 def clone_in_place(x):
     return x.mul_(2.0).sum()
@@ -61,7 +61,7 @@ def leaf_in_place(x):
 def args_adaptor(np_args):
     return [torch.tensor(np_args[0], requires_grad=True)]
 """,
-    # The config says nothing of gradients, the adaptor does.
+    # The adaptor asks for gradients; the config does not mention them.
     "adaptor_asks": """
 def adaptor_asks(x, y):
     return (x * y).sum()
@@ -88,7 +88,7 @@ def boxes(found):
 def args_adaptor(np_args):
     return [Boxes(torch.from_numpy(np_args[0]))]
 """,
-    # What it returns has a shape, and is no array; what is private is no result.
+    # The result has a shape and is not an array; its private attributes are not results.
     "own_result": """
 class Found:
     __slots__ = ("boxes", "_count")
@@ -126,7 +126,7 @@ def args_adaptor(np_args):
     x = torch.from_numpy(np_args[0])
     return [Scores(x, SimpleNamespace(weight=x + 1.0)), {"a": [Slots(x - 1.0)]}]
 """,
-    # What a capture closes over: a module with weights of the framework's own seed, a number, a NumPy array.
+    # The capture closes over a module with weights of the framework's own seed, a number and a NumPy array.
     "module": """
 class Weights(torch.nn.Module):
     def __init__(self, width):
@@ -143,7 +143,7 @@ def args_adaptor(np_args):
     width = np_args[0].shape[-1]
     return [torch.from_numpy(np_args[0]), Weights(width), float(np_args[0].mean()), np_args[0][0]]
 """,
-    # What a trace without inputs returns is a constant.
+    # A trace without inputs returns a constant.
     "constant": """
 def constant(count):
     return torch.arange(count).to("cuda") * 2
@@ -151,7 +151,7 @@ def constant(count):
 def args_adaptor(np_args):
     return [int(np_args[0].size)]
 """,
-    # TorchScript has to see the factories that are redirected; so has who gives a device by its number.
+    # TorchScript has to see the redirected factories; a device may be given by its number.
     "factories": """
 def factories(x):
     mask = torch.zeros(x.shape[0], dtype=torch.float32)
@@ -162,7 +162,7 @@ def factories(x):
 def args_adaptor(np_args):
     return [torch.from_numpy(np_args[0]).to(0).cuda()]
 """,
-    # Compared with other frameworks, which have another way to ask for a GPU.
+    # It is compared with other frameworks, which have another way to ask for a GPU.
     "on_gpu": """
 def on_gpu(x):
     return x * 2.0
@@ -170,7 +170,7 @@ def on_gpu(x):
 def args_adaptor(np_args):
     return [torch.from_numpy(np_args[0]).cuda()]
 """,
-    # Nobody has said which bytes these move.
+    # The bytes that these move are not declared.
     "my_zeros_like": """
 def my_zeros_like(x):
     return torch.zeros_like(x)
@@ -199,7 +199,7 @@ def my_t_(x):
 def args_adaptor(np_args):
     return [torch.from_numpy(np_args[0])]
 """,
-    # The error comes from deep inside of the framework; the line to look at is the sample's.
+    # The error is raised deep inside of the framework; the message has to name the sample's line.
     "fails_inside": """
 def combined(x):
     return torch.nn.functional.interpolate(x)
@@ -243,7 +243,7 @@ def executer_creator():
     },
 }
 LINE_OF_FAILURE = 5
-"""Of `torch_impl.py` in `fails_inside`."""
+"""The line of `torch_impl.py` in `fails_inside` that fails."""
 REFERENCES = {
     "own_result": "x * 2.0",
     "my_zeros_like": "np.zeros_like(x)",

@@ -1,4 +1,4 @@
-"""Names of models, as the sources of cases write them: recorded ones, and any other that is well known."""
+"""Names of models in the sources of cases: the recorded models, and other well-known ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ALSO_WORDS = r"""
 BART BLOOM(?:-\w+)? BST CLIP DIN DINO\w* Dreamer Falcon GAT Glow IMPALA MAE MIND RAFT Rainbow SAC SAM SECOND
 Whisper[\w-]* \w*-?BERT(?:-\w+)*
 """
-"""Names that are other words where they are written in small letters."""
+"""Names of models that are ordinary words in small letters."""
 
 
 def _names(well_known: str, *others: str, flags: int = 0) -> re.Pattern[str]:
@@ -45,14 +45,17 @@ _OTHER_BATCH = re.compile(r"as in (\w+), batch (\d+)")
 
 @dataclass(frozen=True)
 class Claim:
-    """That models were recorded calling a case; batch: the case's own, where theirs is another."""
+    """A claim that models were recorded calling a case.
+
+    batch: the batch of the case, where that of the models differs.
+    """
 
     models: tuple[str, ...]
     batch: int | None = None
 
 
 def claim_of(source: str) -> Claim | None:
-    """What a source claims: the names of recorded models, or `as in <name>, batch <number>`; else None."""
+    """Return the claim of a source: names of recorded models, or `as in <name>, batch <number>`, or None."""
     other = _OTHER_BATCH.fullmatch(source)
     if other:
         return Claim((other[1],), int(other[2]))
@@ -61,5 +64,5 @@ def claim_of(source: str) -> Claim | None:
 
 
 def models_in(source: str) -> list[str]:
-    """Every name of a model in a text."""
+    """Return every name of a model in a text."""
     return [name for names in _NAMES for name in names.findall(source)]

@@ -1,4 +1,4 @@
-"""Conditions of references that come out one way only, and outputs that are all alike: what is known of them.
+"""Known gaps of inputs: conditions of references that come out one way only, and outputs of equal elements.
 
 A gap is closed by a case with the option, or a generator that draws what is missing; then its line goes.
 """
@@ -22,11 +22,11 @@ ONE_WAY: dict[tuple[str, str], str] = {
         for condition in ("array == 0", "array < 0")
     },
 }
-"""(function, text of a condition) -> why it comes out one way."""
+"""The reason why a condition comes out one way, by function and text of the condition."""
 
 _FILLED = "every element is the same number, by definition"
 ALIKE: dict[str, str] = {
     **dict.fromkeys(("fill_", "full", "full_like", "full_like_to", "zero_"), _FILLED),
     **dict.fromkeys(("ones", "ones_like", "zeros", "zeros_like"), _FILLED),
 }
-"""Sample -> why all elements of one of its outputs are equal."""
+"""The reason why all elements of one of its outputs are equal, by sample."""

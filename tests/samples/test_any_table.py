@@ -1,4 +1,4 @@
-"""Whatever a table or an option holds, it is read or refused in one line."""
+"""Tables and options with any content: each is read, or refused in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inputs reach what a reference does: every condition comes out both ways, and outputs are not all alike."""
+"""Coverage of references by inputs: every condition comes out both ways, and outputs are not all alike."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ FOLDERS = Registry().folders
 
 
 class Reached:
-    """What the references of all samples did with the inputs of their checked cases.
+    """The outcomes of the references of all samples on the inputs of their checked cases.
 
     Attributes:
         outcomes: per seed, how each condition came out in any sample that uses the function.
-        alike: samples of which an output of several elements holds one value, in every case and seed.
+        alike: samples with an output of several elements that are all equal, in every case and seed.
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Reached:
 
 
 def runs_of(name: str, seed: int) -> Iterator[Callable[[], list[np.ndarray]]]:
-    """The reference on the inputs of each case that is not too large, a call each."""
+    """Yield for each case that is not too large a function that calls the reference on its inputs."""
     for task in tasks_with_options(FOLDERS[name]):
         try:
             subject = Subject(load("numpy")("cpu", 1), task)

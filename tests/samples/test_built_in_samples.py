@@ -1,4 +1,4 @@
-"""Every built-in folder loads, says of itself what it is, and has a table worth measuring."""
+"""The built-in folders: each loads, describes itself correctly, and has a table worth measuring."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def sample_of(name: str):
 
 
 def elements(case: tuple, columns: tuple[str, ...]) -> int:
-    """Elements of a basic operator's inputs: the columns named shape or shapes."""
+    """Return the number of elements of a basic operator's inputs: of the columns named shape or shapes."""
     found = 0
     for column, value in zip(columns, case):
         if column.endswith("shape"):
@@ -50,7 +50,7 @@ def elements(case: tuple, columns: tuple[str, ...]) -> int:
 
 
 def quick_cases(name: str) -> list[tuple]:
-    """The cases of a basic operator whose shapes are small; the first two of any other sample."""
+    """Return the cases of a basic operator whose shapes are small, or the first two of any other sample."""
     cases = load_config(sample_of(name)).args_cases
     if FOLDERS[name].group == "basic":
         return [case for case in cases if elements(case, cases.columns) <= QUICK_ELEMENTS]
@@ -72,7 +72,7 @@ def test_every_built_in_sample_loads_and_describes_itself(name):
 
 @each_sample
 def test_static_declaration_is_the_configuration(name):
-    """What listings read without importing is what the configuration says."""
+    """Check that a declaration that is read without importing agrees with the configuration."""
     config, declared = load_config(sample_of(name)), read_declaration(FOLDERS[name].path)
     assert declared.category == config.category
     assert declared.aliases == tuple(config.aliases)
@@ -81,7 +81,7 @@ def test_static_declaration_is_the_configuration(name):
 
 @for_each([(name, framework) for name in sorted(FOLDERS) for framework in INSTALLED])
 def test_every_function_exists_or_a_reason_is_written(place):
-    """The dotted name or implementation exists in this very version, or a reason is written."""
+    """Check that the function exists in the installed version, or that a reason is written."""
     name, framework = place
     sample = sample_of(name)
     try:
@@ -94,7 +94,7 @@ def test_every_function_exists_or_a_reason_is_written(place):
 
 @each_sample
 def test_every_built_in_sample_has_a_reference_or_says_why_not(name):
-    """NumPy is what every framework is checked against."""
+    """Check it because every framework is compared with NumPy."""
     sample = sample_of(name)
     try:
         load_executor(sample, "numpy")
@@ -104,7 +104,7 @@ def test_every_built_in_sample_has_a_reference_or_says_why_not(name):
 
 @each_sample
 def test_each_framework_has_a_sample_or_a_reason_why_not(name):
-    """An operator that a framework lacks is no oversight."""
+    """Check that a framework without the operator was not overlooked."""
     sample = sample_of(name)
     there = implementations(sample).keys() | sample.unsupported.keys()
     assert {"torch", "tensorflow", "jax", "mxnet"} - there == set(), "write the reason: unsupported={...}"
@@ -112,7 +112,7 @@ def test_each_framework_has_a_sample_or_a_reason_why_not(name):
 
 @each_sample
 def test_implementations_say_what_they_are(name):
-    """More than the framework's name, which the file's has already."""
+    """Check that they say more than the framework's name, which the file's name has already."""
     for path in FOLDERS[name].path.glob("*_impl.py"):
         said = ast.get_docstring(ast.parse(path.read_text())) or ""
         assert len(said.split()) > 2, path.name
@@ -139,7 +139,7 @@ def test_no_case_is_larger_than_two_gibibytes(name):
 
 @for_each([name for name in sorted(FOLDERS) if FOLDERS[name].declaration.category == "binary"])
 def test_binary_tables_broadcast(name):
-    """...and not only equal shapes: both operands are stretched somewhere, in one case both at once."""
+    """Check that each operand is stretched in some case, and both at once in one."""
     config = load_config(sample_of(name))
     stretched = set()
     if config.args_cases.columns[1] == "count":
@@ -164,7 +164,7 @@ def test_inputs_are_those_of_the_seed(name):
 
 @each_sample
 def test_inputs_lie_in_the_domain_of_the_reference(name):
-    """Neither NaN nor infinity comes of them in float64."""
+    """Check that the reference returns neither NaN nor infinity in float64."""
     sample = sample_of(name)
     try:
         load_executor(sample, "numpy")

@@ -21,7 +21,7 @@ FRAMEWORKS = ("torch", "tensorflow", "jax", "mxnet", "numpy")
 
 
 def in_fresh_interpreter(code: str, **environment: str) -> object:
-    """What `code` prints as JSON."""
+    """Return the value that `code` prints as JSON."""
     command = [sys.executable, "-c", f"import json, sys\n{code}"]
     kept = {name: value for name, value in os.environ.items() if name not in STEERING}
     printed = subprocess.run(command, cwd=ROOT, env={**kept, **environment}, capture_output=True, check=True)

@@ -52,7 +52,7 @@ print(json.dumps(sorted(sys.modules)))"""
 
 @pytest.fixture
 def sample_of(tmp_path, monkeypatch):
-    """sample_of({"torch_impl.py": ...}) is a sample `op` with these files, and numpy and jax declared."""
+    """Yield a function that makes a sample `op` of these files, with numpy and jax declared."""
 
     def make(files: dict[str, str]) -> Sample:
         (tmp_path / "op").mkdir()
@@ -88,7 +88,7 @@ def test_files_and_creators_of_older_names_are_found(sample_of):
 
 
 def test_frameworks_of_static_formulations_are_told():
-    """Those in which it is the only one, and those in which it stands beside another."""
+    """Check frameworks with this formulation alone, and frameworks that have it beside another."""
     samples = [load_sample(REGISTRY.folders[name].package) for name in ("aeloss", "roi_pool", "abs")]
     everywhere = ["jax", "tensorflow", "torch"]
     assert list(map(static_frameworks, samples)) == [["jax", "mxnet", "tensorflow", "torch"], everywhere, []]
@@ -119,7 +119,7 @@ def test_a_module_names_its_own_formulation(sample_of, text, formulation, functi
 
 
 def test_gradients_may_be_of_a_function_of_their_own(sample_of):
-    """Which a module calls `differentiated`, and which is no part of the operator."""
+    """Check a function that a module calls `differentiated`, which is not part of the operator."""
     text = (
         "import math\ndef op(x):\n    return math.sqrt(x)\ndef differentiated(x):\n    return math.exp(x)\n"
     )
@@ -196,7 +196,7 @@ def test_a_formulation_that_there_is_not_is_refused(sample_of):
 
 
 def test_frameworks_of_kernels_are_told():
-    """Declared, and where a package may bring them."""
+    """Check kernels that are declared, and kernels that a package may bring."""
     samples = [load_sample(REGISTRY.folders[name].package) for name in ("nms", "adam_update", "abs")]
     found = [["mxnet", "tensorflow", "torch"], ["mxnet", "tensorflow", "torch"], []]
     assert [kernel_frameworks(sample) for sample in samples] == found
@@ -233,7 +233,7 @@ def test_a_plug_in_that_the_engine_knows_is_known_to_its_workers(monkeypatch):
 
 
 def test_functions_without_a_family_get_arguments_as_they_are(tmp_path, monkeypatch):
-    """They are called with the arguments as they are."""
+    """Check that they are called with the arguments as they are."""
     (tmp_path / "bare.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     importlib.import_module("bare")

@@ -28,7 +28,7 @@ QUICKLY = ("--time-budget", "0.01", "--threads", "1")
 
 @pytest.fixture(scope="module")
 def on_cpu(run_api, samples):
-    """Everything, eager and captured, with DEVICE_CPU=1, from a directory without any tables."""
+    """Return a run of everything, eager and captured, with DEVICE_CPU=1, from a directory without tables."""
     names = ",".join([*WORKING, *BROKEN])
     env = {"FRAMEWORK": "torch", "DEVICE_CPU": "1"}
     return run_api("-c", names, "-st", "1,2", "--samples-dir", samples, *QUICKLY, env=env)
@@ -36,7 +36,7 @@ def on_cpu(run_api, samples):
 
 @pytest.fixture(scope="module")
 def as_is(run_api, samples):
-    """Everything, eager, without DEVICE_CPU, from the root of the checkout."""
+    """Return a run of everything, eager, without DEVICE_CPU, from the root of the checkout."""
     names = ",".join([*BROKEN, *WORKING])
     env, root = {"FRAMEWORK": "torch"}, samples.parents[1]
     return run_api("-c", names, "--samples-dir", samples, *QUICKLY, env=env, cwd=root)
@@ -74,7 +74,7 @@ def test_what_cannot_be_captured_says_why(on_cpu, name):
 
 
 def test_a_table_relative_to_the_working_directory_is_found(on_cpu, as_is):
-    """Found from elsewhere too, and every case of it."""
+    """Check that it is found from other directories too, with every case."""
     shapes = [result["case"]["input_"] for result in of(on_cpu, "scale", 1)]
     assert shapes == SHAPES["input"]
     assert len(of(as_is, "identity")) == 2
@@ -110,7 +110,7 @@ def test_randomly_drawn_cases_are_the_same_in_every_process(on_cpu, as_is):
 
 
 def test_overwritten_arguments_are_fresh_for_every_call(on_cpu):
-    """The assigner itself asserts it."""
+    """Check the status: the assigner asserts that its arguments are fresh."""
     assert statuses(on_cpu, "assigner", 1) == {"ok"}
     assert all(result["overwrites_inputs"] for result in of(on_cpu, "assigner", 1))
 
@@ -141,7 +141,7 @@ def test_without_gpu_only_samples_that_ask_for_one_fail(as_is):
 
 
 def test_folders_outside_a_checkout_find_tables_and_imports(run_api, samples, tmp_path):
-    """Moved elsewhere, they still find their tables and the samples they import."""
+    """Check that folders that were moved still find their tables and the samples they import."""
     for name in ("basic/scale", "long_tail/criterion", "long_tail/pair_sum", "long_tail/head"):
         shutil.copytree(samples / name, tmp_path / Path(name).name)
     env = {"FRAMEWORK": "torch", "DEVICE_CPU": "1", "BENCH_SAMPLES_PATH": str(tmp_path)}
@@ -151,7 +151,7 @@ def test_folders_outside_a_checkout_find_tables_and_imports(run_api, samples, tm
 
 
 def test_implementation_is_chosen_by_sample_impl(run_api, samples):
-    """`SAMPLE_IMPL` names another framework's module; its absence is said, not guessed."""
+    """Check that `SAMPLE_IMPL` selects another framework's module, and that its absence is reported."""
     env = {"FRAMEWORK": "torch", "SAMPLE_IMPL": "numpy"}
     run = run_api("-c", "distance", "--samples-dir", samples, *QUICKLY, env=env)
     assert [result["status"] for result in run.results] == ["unsupported"]

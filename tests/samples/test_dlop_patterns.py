@@ -1,4 +1,4 @@
-"""What DLOP-Bench's own engine accepts, and what it takes for granted, is no fault here."""
+"""Habits and assumptions of DLOP-Bench's own engine, which are not faults here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytest.importorskip("torch", reason="DLOP-Bench's folders are written for PyTorc
 
 WORKING = [name for name in BODIES if name != "fails_inside"]
 UNPREDICTED = (("my_empty", 2), ("own_result", 2))
-"""One is compared with what another call found in memory, the other returns what no trace may return."""
+"""Samples and stages with any status: memory as found is compared, or a trace may not return the result."""
 QUICKLY = ("--warmup", "1", "--runs", "3", "--patience", "0")
 ON_CPU = {"FRAMEWORK": "torch", "DEVICE_CPU": "1"}
 
@@ -26,7 +26,7 @@ def patterns(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="module")
 def measured(run_api, patterns):
-    """All, eager and captured."""
+    """Return a run of all folders, eager and captured."""
     return run_api("--only", patterns, "-st", "1,2", *QUICKLY, env=ON_CPU)
 
 
@@ -69,18 +69,18 @@ def test_gradients_that_only_the_adaptor_asks_for_are_measured(measured):
 @pytest.mark.process
 @pytest.mark.parametrize("name", [pytest.param("boxes", marks=pytest.mark.slow), "module"])
 def test_what_a_capture_closes_over_is_that_of_its_first_call(compiled, name):
-    """The audit calls it with other arrays: inside of objects too, and the rest as it was."""
+    """Check the audit's call with other arrays, inside of objects too; the rest stays as it was."""
     result = of(compiled, name, 3)
     assert (result["status"], result["check"]["reference"]) == ("ok", "eager"), result["message"]
 
 
 def test_redirected_factories_are_seen_by_torchscript(measured):
-    """A trace would keep one branch of it."""
+    """Check that the capture is a script: a trace would keep one branch of it."""
     assert of(measured, "factories", GRAPH)["capture"]["capture"] == "script"
 
 
 def test_messages_point_at_the_line_of_the_sample(measured, compiled):
-    """...not at PyTorch's, where the error was raised; Dynamo has no frames of the sample at all."""
+    """Check that they do not point at PyTorch's line, which raised; Dynamo has no frames of the sample."""
     for result in (of(measured, "fails_inside", 1), of(compiled, "fails_inside", 3)):
         assert result["status"] == "error"
         assert result["message"].endswith(f"(torch_impl.py:{LINE_OF_FAILURE})")
@@ -100,7 +100,7 @@ def test_directory_alone_is_run(measured, run_api, patterns):
 
 @pytest.mark.process
 def test_frameworks_are_compared_without_a_gpu(run_api, patterns):
-    """Each has its own way to ask for one."""
+    """Check frameworks that each have their own way to ask for a GPU."""
     names = ["torch"]
     for name in ("jax", "tensorflow"):
         try:
@@ -116,19 +116,19 @@ def test_frameworks_are_compared_without_a_gpu(run_api, patterns):
 @pytest.mark.parametrize(
     ("name", "moved"),
     [
-        ("my_zeros_like", None),  # the system's zeros, perhaps
-        ("my_full_like", 4 * 12),  # written; what it is like is not read
+        ("my_zeros_like", None),  # perhaps the system's zeros, which nobody writes
+        ("my_full_like", 4 * 12),  # written; the array that it is like is not read
         ("my_empty", None),
         ("my_t_", None),
-        ("on_gpu", None),  # no reference: nobody knows what its results should hold
+        ("on_gpu", None),  # without a reference its results prove nothing
     ],
 )
 def test_only_bytes_that_the_results_prove_are_counted(measured, name, moved):
-    """Only what the results prove, so that nothing honest is faster than the machine."""
+    """Check that no other bytes are counted, so that no honest sample looks faster than the machine."""
     assert {of(measured, name, stage)["moved_bytes"] for stage in (1, 2)} == {moved}
 
 
 def test_trace_without_inputs_returns_one_constant(measured):
-    """...in the same memory each time, which no other arguments would show."""
+    """Check the suspicion: results share memory each time; calls with other arguments would not show it."""
     (suspicion,) = of(measured, "constant", 2)["suspicions"]
     assert suspicion.startswith("shared memory")

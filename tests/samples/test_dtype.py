@@ -70,7 +70,7 @@ def test_complex_parts_are_drawn_alike():
 
 @cache
 def checked(dtype: str, framework: str) -> dict[str, list[bench.Result]]:
-    """Two cases each of some samples, by name."""
+    """Return the results of two cases each of some samples, by sample."""
     interpreter_of(framework)
     settings = {"stages": 1, "directions": "forward", "max_cases": 2, "measure": False}
     found: dict[str, list[bench.Result]] = {}

@@ -1,4 +1,4 @@
-"""References and implementations know nothing of each other, nor do sample folders; read from their text."""
+"""Independence of references, implementations and sample folders of each other, read from their source."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILES = sorted(path.relative_to(ROOT) for path in ROOT.rglob("*.py"))
 
 @dataclass(frozen=True)
 class Use:
-    """A module or a part of one that the file at `path` imports, or names in a string.
+    """A module, or a part of one, that the file at `path` imports or names in a string.
 
     keyword: the argument or key that the string is given for; None for an import.
     """
@@ -80,7 +80,7 @@ def is_reference(use: Use) -> bool:
 
 
 def is_implementation(use: Use) -> bool:
-    """Kernels, and every module of a sample folder but its declaration and its reference."""
+    """Return whether the use is in a kernel, or in a sample folder outside of declaration and reference."""
     in_folder = use.path.parts[0] in FOLDERS and use.path.name != "__init__.py"
     return use.path.parts[0] == "kernels" or (in_folder and not is_reference(use))
 
@@ -90,17 +90,17 @@ def leads_to_reference(use: Use) -> bool:
 
 
 def reference_stands_alone(use: Use) -> bool:
-    """A reference uses the standard library, NumPy, the contract and other references, nothing else."""
+    """Return whether the use is allowed: references use NumPy, the contract, references, nothing else."""
     package = use.name.partition(".")[0]
     known = package == "numpy" or package in sys.stdlib_module_names
     return not is_reference(use) or known or use.within("contract", "references")
 
 
 def implementation_calls_no_reference(use: Use) -> bool:
-    """Of bench an implementation uses the contract, kernels and parts of modules beside it; so do kernels.
+    """Return whether the use is allowed: implementations and kernels use no reference.
 
-    A declaration names references for NumPy, for what is expected of random numbers, and for what makes the
-    results of all unique, alone.
+    Of bench they use the contract, kernels and parts of modules beside them.  A declaration names references
+    for NumPy, for the distribution of random numbers and for the canonical form of results, alone.
     """
     if is_implementation(use):
         beside = use.path.parts[0] in FOLDERS and use.name.startswith(f"{use.own}.")
@@ -117,12 +117,18 @@ def implementation_calls_no_reference(use: Use) -> bool:
 
 
 def folder_is_alone(use: Use) -> bool:
-    """No sample folder uses another's; what they share is a kernel, a reference or a generator."""
+    """Return whether the use is allowed: no sample folder uses another one.
+
+    The parts that folders share are a kernel, a reference or a generator.
+    """
     return not use.within(*FOLDERS) or f"{use.name}.".startswith(f"{use.own}.")
 
 
 def inputs_need_no_implementation(use: Use) -> bool:
-    """Families import no reference; what makes inputs may, and imports no implementation of a sample."""
+    """Return whether the use is allowed: inputs are made without implementations.
+
+    Families import no reference; other modules that make inputs may, but import no implementation.
+    """
     if use.path.parts[0] == "families" and use.within("references"):
         return use.keyword == "numpy"
     makes_inputs = use.path.parts[0] in ("families", "generators") or use.path.name == "__init__.py"
@@ -227,7 +233,7 @@ def test_what_is_allowed_breaks_no_rule(path: str, line: str):
 
 @cache
 def defined(module: str) -> frozenset[str]:
-    """The names at the top of a module of `bench.samples`, and the modules of a package."""
+    """Return the names at the top of a module of `bench.samples`, and the modules of a package."""
     place = ROOT.joinpath(*module.split(".")[2:])
     text = (place / "__init__.py" if place.is_dir() else place.with_suffix(".py")).read_text()
     names = {path.stem for path in place.iterdir()} if place.is_dir() else set()
@@ -247,7 +253,7 @@ def defined(module: str) -> frozenset[str]:
 
 
 def test_what_is_imported_is_there():
-    """Without the frameworks: an import that fails in one is seen where it is not installed, too."""
+    """Check imports by the source alone, so that a missing name is found without the framework installed."""
     missing = [
         str(use)
         for use in all_uses()

@@ -1,4 +1,4 @@
-"""Random inputs: seeded, of the dtype asked for, refused where no array can be."""
+"""Random inputs: seeded, of the requested dtype, refused where no array is possible."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_inputs_fill_the_range_between_their_bounds(dtype):
 
 
 def test_normal_numbers_fill_large_arrays():
-    """The array is filled in blocks; none stays unwritten, none repeats another."""
+    """Check that the array, which is filled in blocks, has no unwritten block and no repeated one."""
     values = inputs.array(inputs.BLOCK_ELEMENTS * 2 + 5)
     assert abs(float(values.mean())) < 0.01
     assert abs(float(values.std()) - 1) < 0.01
@@ -149,7 +149,7 @@ def test_distinct_has_no_ties(dtype, axis):
 @pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int32", "bfloat16"])
 @pytest.mark.parametrize("axis", [0, -1])
 def test_lanes_of_distinct_differ_by_more_than_any_tolerance(dtype, axis):
-    """What reads one lane and repeats its largest, smallest or middle value is found out."""
+    """Check it so that an operator that reads one lane and repeats its result is found out."""
     inputs.reset(0, dtype)
     lanes = np.moveaxis(inputs.distinct((64, 64), axis), axis, -1).astype(np.float64)
     for reduced in (lanes.max(axis=-1), lanes.min(axis=-1), np.sort(lanes)[..., 32]):
@@ -184,13 +184,13 @@ def test_redraws_are_bounded():
 
 
 def test_ties_that_no_draw_removes_are_an_invalid_case():
-    """Every point is as near to one of five equal neighbours as to the others."""
+    """Check points that are as near to one of five equal neighbours as to the others."""
     with pytest.raises(InvalidCase, match="several neighbours at the same distance"):
         settle(random_points(1, 4), np.zeros((1, 5, 3), np.float32), 1)
 
 
 def test_permuted_arrays_keep_their_strides():
-    """Outlined too, where other arrays have none: they are what `contiguous` is about."""
+    """Check it for outlined arrays too, which have no strides otherwise: `contiguous` depends on them."""
     inputs.reset(0, "float32")
     made = inputs.permuted((2, 3, 4), (2, 0, 1))
     with inputs.outlined():

@@ -20,7 +20,7 @@ REGISTER = (
 
 @pytest.fixture
 def folder(tmp_path):
-    """folder("mine/op", {"__init__.py": ...}) writes a folder."""
+    """Yield a function that writes a folder: folder("mine/op", {"__init__.py": ...})."""
     with restored_imports():
         yield lambda name, files: write_folder(tmp_path / name, files)
 
@@ -105,7 +105,7 @@ def test_missing_module_of_ours_is_no_missing_package(folder):
 
 
 def test_broken_folder_stays_broken(folder):
-    """A second request does not find what the first left behind."""
+    """Check that a second request does not find a module that the first one left behind."""
     path = folder("mine/op", {"__init__.py": REGISTER + "raise RuntimeError('late')\n"})
     loader.extend_search_paths([path.parent])
     for _ in range(2):
@@ -172,7 +172,7 @@ def test_the_working_directory_comes_first(folder, tmp_path, monkeypatch):
 
 
 def test_a_sample_that_others_import_finds_its_own_tables(folder, monkeypatch):
-    """However the module got imported, its `open` finds its own files."""
+    """Check that the `open` of a module finds its own files, however the module was imported."""
     helper = folder("mine/helper", {"__init__.py": REGISTER + READS, "helper.json": "own"})
     folder("mine/op", {"__init__.py": REGISTER + "from ..helper import read\n"})
     loader.extend_search_paths([helper.parent])

@@ -19,7 +19,7 @@ BRANCHES = (ast.If, ast.IfExp)
 
 
 def called_nodes(path: Path, wanted: list[str]) -> list[ast.AST]:
-    """The syntax of the functions `wanted` of a module and of what they call, there and in others."""
+    """Return the syntax nodes of the functions `wanted` of a module, and of those they call in any module."""
     module = ast.parse(path.read_text())
     functions = {node.name: node for node in module.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
     imported = {
@@ -65,7 +65,7 @@ def test_every_long_tail_sample_has_sources_and_implementations(name):
 
 @for_each(sorted(FOLDERS))
 def test_the_source_of_every_sample_stays_where_it_is(name):
-    """A commit, a release, a paper or a versioned page: no branch that moves on."""
+    """Check that it is a commit, a release, a paper or a versioned page, and not a branch that moves on."""
     url = load_config(load_sample(FOLDERS[name].package)).url
     assert url, "write where it is from"
     assert is_permanent(url), url

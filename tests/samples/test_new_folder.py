@@ -77,7 +77,7 @@ def test_a_folder_of_three_files_runs(run_api, folder):
 
 
 def test_reference_beside_it_checks_it(run_api, folder):
-    """...outputs and, under its BP name, gradients; a wrong reference is noticed."""
+    """Check outputs and, under its BP name, gradients; check that a wrong reference is noticed."""
     env = {"FRAMEWORK": "torch", "BENCH_SAMPLES_PATH": str(folder.parent)}
     (folder / "numpy_impl.py").write_text(REFERENCE.format(factor="factor"))
     right = run_api("-c", "tanh2,tanh2BP", *QUICKLY, env=env)
@@ -96,7 +96,7 @@ def test_a_folder_of_three_files_is_listed(run_api, folder):
 
 
 def test_a_case_that_does_not_fit_the_generator_is_one_error(run_api, folder):
-    """One error, for the sample, that names the columns."""
+    """Check that there is one error, for the sample, and that it names the columns."""
     (folder / "tanh2.json").write_text('{"shape": [[2], [3]]}')
     run = run_api("-c", "tanh2", "--samples-dir", folder.parent, *QUICKLY, env={"FRAMEWORK": "torch"})
     (result,) = run.results

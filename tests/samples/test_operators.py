@@ -1,4 +1,4 @@
-"""The basic operators: what each folder must say, and the names that older systems had for them."""
+"""The basic operators: the required content of each folder, and the names that older systems had for them."""
 
 from __future__ import annotations
 

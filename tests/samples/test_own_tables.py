@@ -23,7 +23,7 @@ SMALL_BY_NATURE = {
     "item": "it takes one number",
     "tensor": "its values stand in the table, as few as a program writes down",
 }
-"""Operators that models call for a few elements alone."""
+"""Operators that models call only on a few elements, with the reason."""
 KEEP_UNIT_AXES = {
     "squeeze": "it takes them away",
     "squeeze_copy": "it takes them away",
@@ -31,7 +31,7 @@ KEEP_UNIT_AXES = {
     "swapaxes": "models exchange them for others",
     "unbind": "an axis of one gives one array, another would give ten thousand",
 }
-"""Operators that mean something along an axis of one."""
+"""Operators that make sense along an axis of one, with the reason."""
 CLASSES, FEATURES, MATRIX, SPACE = slice(1, 2), slice(-1, None), slice(-2, None), slice(2, None)
 IMPLICIT_AXES: dict[str, slice] = {
     **{folder.name: MATRIX for folder in REGISTRY.in_category("linalg")},
@@ -43,7 +43,7 @@ IMPLICIT_AXES: dict[str, slice] = {
     **dict.fromkeys(("instance_norm", "instance_norm_unweighted"), SPACE),
     **{name: SPACE for name in NAMES if name.startswith("global_")},
 }
-"""Which axes of its shape an operator computes along where no column says so."""
+"""The axes of its shape that an operator computes along where no column says so."""
 
 
 def cases(name: str) -> list[dict]:
@@ -53,7 +53,10 @@ def cases(name: str) -> list[dict]:
 
 
 def elements(sample: Sample, case: dict) -> int:
-    """Of the arrays of a case or of its result, whichever has more; where they are many, of its shapes."""
+    """Return the number of elements of a case's arrays or of its result, whichever is larger.
+
+    Where the shapes alone tell many elements, no array is made.
+    """
     told = element_count(case)
     if told >= FEW_ELEMENTS or sample.gen_np_args is None:
         return told
@@ -68,7 +71,7 @@ def elements(sample: Sample, case: dict) -> int:
 
 @for_each([name for name in NAMES if name not in SMALL_BY_NATURE])
 def test_few_cases_are_small(name):
-    """Two say whether the answer is right; the others are to be measured."""
+    """Check that most cases are large enough to be measured: two small ones suffice to check the result."""
     sample = load_sample(REGISTRY.folders[name].package)
     small = [case for case in cases(name) if elements(sample, case) < FEW_ELEMENTS]
     assert len(small) <= MOST_SMALL_CASES, small
@@ -76,7 +79,7 @@ def test_few_cases_are_small(name):
 
 @for_each([name for name in NAMES if name not in KEEP_UNIT_AXES])
 def test_nothing_is_computed_along_an_axis_of_one(name):
-    """Such a sum is a copy; the smallest case alone, the table's first, may be one."""
+    """Check it because a sum along such an axis is a copy; only the first and smallest case may have one."""
     for case in cases(name)[1:]:
         shape, axis = case.get("shape"), case.get("axis")
         if isinstance(axis, int) and shape and -len(shape) <= axis < len(shape):

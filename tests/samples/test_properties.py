@@ -1,4 +1,4 @@
-"""Random shapes, drawn by Hypothesis, against the NumPy float64 reference: every basic operator."""
+"""Every basic operator on random shapes, drawn by Hypothesis, against the NumPy float64 reference."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from bench.worker.description import describe
 
 COLLECTIVES = Registry().in_category("collective")
 BASIC = {folder.name: folder for folder in Registry().in_category("basic") if folder not in COLLECTIVES}
-"""Ranks of collectives would be processes of the test itself; `test_collectives.py` has these."""
+"""The basic operators without collectives, which `test_collectives.py` tests.
+
+The ranks of collectives would be processes of the test itself.
+"""
 EXAMPLES = 8
 
 

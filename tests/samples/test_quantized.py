@@ -34,7 +34,7 @@ def test_what_is_faked_is_quantized_and_back():
 
 
 def test_a_range_chosen_has_the_array_and_zero():
-    """The first is the example of DynamicQuantizeLinear in ONNX, without its tie."""
+    """Check ranges; the first is the example of DynamicQuantizeLinear in ONNX, without its tie."""
     steps, scale, zero = quantized.dynamically_quantized(np.array([0, 2, -3, -2.4, 1.34, 0.5]))
     assert steps.tolist() == [153, 255, 0, 31, 221, 179]
     assert (round(float(scale), 7), int(zero)) == (0.0196078, 153)

@@ -1,4 +1,4 @@
-"""The samples' recorded tables: what `--suite recorded` runs."""
+"""The samples' recorded tables, which `--suite recorded` runs."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ REGISTRY = Registry()
 MOST_BYTES = 300_000
 MOST_ELEMENTS = 10_000_000
 TOO_LARGE = ["grouped_mm"]
-"""Operators of which no recorded case is small enough to be checked here: experts of 64 matrices."""
+"""Operators without a recorded case that is small enough to be checked here: experts of 64 matrices."""
 CASES, OPERATORS, MODELS = 15_000, 120, 40
 ROUNDED_SUMS = ("tensorflow", "conv3d", "bfloat16")
-"""TensorFlow 2.21 rounds each sum of this to bfloat16 where the processor has no AVX-512, which oneDNN uses:
-said to be wrong there, and it is, by 5% of a result (conv2d: by its rounding alone)."""
+"""The framework, operator and dtype that may be reported as wrong on a processor without AVX-512.
+
+TensorFlow 2.21 then rounds each sum to bfloat16, since oneDNN uses AVX-512: results are wrong by 5%
+(conv2d: by its rounding alone).
+"""
 
 
 @cache
@@ -39,7 +42,7 @@ def tables() -> dict[str, CaseTable]:
 
 
 def elements(case) -> int:
-    """Of the arrays that its shapes tell."""
+    """Return the number of elements of the arrays whose shapes the case has."""
     return sum(math.prod(_flat(value)) for name, value in case.items() if name.endswith("shape"))
 
 

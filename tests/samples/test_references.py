@@ -1,4 +1,4 @@
-"""The NumPy references: against PyTorch in float64 on random valid parameters, and against plain loops."""
+"""The NumPy references, compared with PyTorch in float64 on random valid parameters, and with plain loops."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def shape_and_axis(draw) -> tuple[tuple[int, ...], int]:
 
 @st.composite
 def broadcast_shapes(draw, count: int) -> list[tuple[int, ...]]:
-    """Shapes that broadcast: one common shape, with extents replaced by 1 and leading ones left out."""
+    """Draw shapes that broadcast: one common shape, with extents replaced by 1 and leading ones left out."""
     common = draw(shapes)
     found = []
     for _ in range(count):
@@ -46,7 +46,7 @@ def broadcast_shapes(draw, count: int) -> list[tuple[int, ...]]:
 
 
 def agree(name: str, *case: Any, seed: int = 0) -> None:
-    """The sample's own NumPy and PyTorch functions give the same for its own inputs, in float64."""
+    """Check that the sample's own NumPy and PyTorch functions agree on its own inputs, in float64."""
     torch = pytest.importorskip("torch")
     folder = FOLDERS[name]
     sample = load_sample(folder.package)
@@ -221,7 +221,7 @@ def test_average_pooling_agrees_with_pytorch(rank, data, ceil_mode, count_includ
         data.draw(st.tuples(*[st.integers(1, most)] * rank), name) for name, most in SIDES.items()
     )
     padding = tuple(data.draw(st.integers(0, width // 2)) for width in kernel)
-    # In three dimensions PyTorch takes no padding into account here.
+    # In three dimensions PyTorch ignores the padding here.
     inside = size if rank == 3 else [extent + 2 * pad for extent, pad in zip(size, padding)]
     assume(all(extent >= width for extent, width in zip(inside, kernel)))
     divisors = [] if rank == 1 else [divisor]
@@ -230,7 +230,7 @@ def test_average_pooling_agrees_with_pytorch(rank, data, ceil_mode, count_includ
 
 
 SIDES = {"size": 9, "kernel": 4, "stride": 4}
-"""Of arrays that are pooled, the largest extents."""
+"""The largest extent of an array that is pooled, of a kernel and of a stride."""
 pictures = st.tuples(extents, extents, st.integers(1, 9), st.integers(1, 9))
 places = st.tuples(st.integers(1, 9), st.integers(1, 9))
 
@@ -249,7 +249,7 @@ def test_pictures_are_resized_as_by_pytorch(shape, size, mode, align_corners):
 @settings(examples, max_examples=150)
 @given(shape=pictures, size=places, mode=st.sampled_from(["bilinear", "bicubic"]))
 def test_pictures_are_antialiased_as_by_pytorch(shape, size, mode):
-    """Of pictures of one column PyTorch's are wrong."""
+    """Check pictures of several columns: PyTorch's results for one column are wrong."""
     assume(size[1] > 1 or size[0] == 1)
     agree("interpolate", shape, size, mode, False, True)
 
@@ -310,7 +310,7 @@ def test_cross_entropy_agrees_with_pytorch(batch, classes, rest, reduction, smoo
 
 
 def windows_of(size: int, kernel: int, stride: int, padding: int, dilation: int) -> list[list[int]]:
-    """Per window, the positions of its taps inside the array; those in the padding left out."""
+    """Return for each window the positions of its taps inside the array, and -1 for taps in the padding."""
     reach, found = dilation * (kernel - 1) + 1, []
     for start in range(-padding, size + padding - reach + 1, stride):
         taps = [start + tap * dilation for tap in range(kernel)]
@@ -347,7 +347,7 @@ def test_convolution_equals_a_plain_loop(size, kernel, stride, padding, dilation
 
 
 def test_convolution_over_one_and_three_axes_is_right():
-    """The same loop in one axis; three axes of a one-tap kernel are a matrix product over channels."""
+    """Check one axis by the same loop, and three axes of a one-tap kernel: a product over channels."""
     generator = np.random.default_rng(0)
     array, weight = generator.standard_normal((1, 1, 7)), generator.standard_normal((1, 1, 3))
     expected = [sum(weight[0, 0, tap] * array[0, 0, start + 2 * tap] for tap in range(3)) for start in (0, 2)]
@@ -381,7 +381,7 @@ def test_max_pooling_of_negative_numbers_ignores_the_padding():
 
 
 def test_ceil_mode_keeps_the_window_that_hangs_over_the_end():
-    """Five elements, windows of two in steps of two: the third hangs over the end, or is left out."""
+    """Check five elements with windows of two in steps of two: the third window is kept, or left out."""
     array = np.arange(5.0).reshape(1, 1, 1, 5)
     geometry = ((1, 2), (1, 2), (0, 0), (1, 1))
     assert pooling.max_pooling(array, *geometry, False).tolist() == [[[[1, 3]]]]
@@ -389,7 +389,7 @@ def test_ceil_mode_keeps_the_window_that_hangs_over_the_end():
 
 
 def test_means_of_what_hangs_over_the_end_are_those_by_hand():
-    """Five elements, one of padding on each side, windows of three in steps of three: the last has one."""
+    """Check windows with padding on both sides, and a last window of one element over the end."""
     array = np.arange(1.0, 6.0).reshape(1, 1, 5)
     geometry = ((3,), (3,), (1,))
     assert pooling.mean_pooling(array, *geometry, False, True).tolist() == [[[1, 4]]]
@@ -400,14 +400,14 @@ def test_means_of_what_hangs_over_the_end_are_those_by_hand():
 
 
 def test_resizing_equals_what_is_computed_by_hand():
-    """A row of 1, 2, 4, 8: half as long as means of pairs, or antialiased of their neighbours too."""
+    """Check a row of 1, 2, 4, 8 at half its length: means of pairs, or antialiased, of neighbours too."""
     array = np.array([1.0, 2.0, 4.0, 8.0]).reshape(1, 1, 1, 4)
     resized = functools.partial(sampling.interpolate, array, (1, 2))
     assert resized("bilinear", False, False).tolist() == [[[[1.5, 6]]]]
     assert resized("bilinear", True, False).tolist() == [[[[1, 8]]]]
     antialiased = [(3 * 1 + 3 * 2 + 4) / 7, (2 + 3 * 4 + 3 * 8) / 7]
     np.testing.assert_allclose(resized("bilinear", False, True), [[[antialiased]]], rtol=1e-12)
-    outer, inner = -0.75 / 8, 0.5 + 0.75 / 8  # of cells one and a half, and a half away
+    outer, inner = -0.75 / 8, 0.5 + 0.75 / 8  # the weights of cells 1.5 and 0.5 away
     cubic = [outer * (1 + 4) + inner * (1 + 2), outer * (2 + 8) + inner * (4 + 8)]
     np.testing.assert_allclose(resized("bicubic", False, False), [[[cubic]]], rtol=1e-12)
 
@@ -416,7 +416,7 @@ def test_resizing_equals_what_is_computed_by_hand():
 @pytest.mark.parametrize("smoothing", [0.0, 0.3])
 @pytest.mark.parametrize("weight", [None, np.array([0.5, 1.0, 2.0, 3.0])])
 def test_cross_entropy_equals_a_plain_loop(reduction, smoothing, weight):
-    """The second target is ignored."""
+    """Check logits of which the second target is ignored."""
     generator = np.random.default_rng(0)
     logits, target = generator.standard_normal((4, 4)), np.array([3, 255, 0, 3])
     of_class = [1.0] * 4 if weight is None else weight.tolist()
@@ -452,7 +452,7 @@ def test_sorting_equals_what_is_done_by_hand():
 
 
 def test_rotated_boxes_may_share_edges():
-    """The same box; half of it, in a corner, beside it and within; a neighbour."""
+    """Check the same box, half of it, a box that is shifted, a neighbour, and a box within."""
     box = np.array([[0.0, 0, 4, 2, 0]])
     others = np.array([box[0], [-1, 0, 2, 2, 0], [1, 0, 4, 2, 0], [4, 0, 4, 2, 0], [0.5, 0, 1, 2, 0]])
     assert rotated_box_iou(box, others)[0] == pytest.approx([1, 0.5, 0.6, 0, 0.25])

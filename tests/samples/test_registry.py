@@ -19,7 +19,7 @@ BUILT_IN = Registry()
 
 @pytest.fixture
 def make(tmp_path):
-    """make("mine/abs", text) writes a folder and returns its parent."""
+    """Return a function that writes a folder and returns its parent: make("mine/abs", text)."""
 
     def write(name: str, text: str = "") -> str:
         folder = tmp_path / name

@@ -38,7 +38,7 @@ print(json.dumps(found))
 
 
 def checksums(framework: str, most: int) -> dict[str, str]:
-    """Of the inputs of all cases of at most so many elements, made in that framework's environment."""
+    """Return checksums of all inputs of at most `most` elements, made in the framework's environment."""
     python = interpreter_of(framework)
     done = process([python, "-W", "ignore", "-c", CHECKSUMS, str(most)], ROOT)
     assert done.returncode == 0, done.stderr
@@ -49,7 +49,7 @@ def checksums(framework: str, most: int) -> dict[str, str]:
     "most", [pytest.param(10_000, marks=pytest.mark.slow), pytest.param(2_000_000, marks=pytest.mark.nightly)]
 )
 def test_inputs_are_the_same_with_another_numpy(most):
-    """MXNet's is 1.26, whose BLAS, sums, sorting and transforms are others."""
+    """Check against MXNet's NumPy 1.26, whose BLAS, sums, sorting and transforms are others."""
     ours, others = checksums("numpy", most), checksums("mxnet", most)
     assert len(ours) > 4_000 and ours.keys() == others.keys()
     assert [name for name, found in ours.items() if found != others[name]] == []

@@ -21,7 +21,7 @@ Called = tuple[dict, str | None, set[str]]
 
 @cache
 def recorded(name: str) -> list[Called]:
-    """Of each recorded case of a sample its arguments, its dtype and the models that call it."""
+    """Return for each recorded case of a sample its arguments, its dtype and the models that call it."""
     path = REGISTRY.folders[name].path / RECORDED
     table = read_json(path) if path.is_file() else CaseTable([], (), [])
     cases = (dict(zip(table.columns, plain(case))) for case in table)
@@ -29,7 +29,7 @@ def recorded(name: str) -> list[Called]:
 
 
 def holds(claim: Claim, case: dict, dtype: str | None, found: list[Called]) -> bool:
-    """Whether each of the models calls this case, with another batch where that is what is claimed."""
+    """Return whether each model of the claim calls this case, with another batch if the claim names one."""
     callers: set[str] = set()
     for other, other_dtype, models in found:
         if dtype == other_dtype and is_alike(case, other, claim.batch):
@@ -48,7 +48,7 @@ def is_alike(case: dict, other: dict, batch: int | None) -> bool:
 
 
 def with_batch(value: object, batch: int, wanted: int) -> object:
-    """A shape of at least three extents with another batch, which is its first extent."""
+    """Return a shape of at least three extents with its first, the batch, replaced; others as they are."""
     is_shape = isinstance(value, list) and len(value) > 2 and value[0] == batch
     return [wanted, *value[1:]] if is_shape and isinstance(value, list) else value
 

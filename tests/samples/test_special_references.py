@@ -1,4 +1,4 @@
-"""The references of special functions, against SciPy and, of bits and precisions, against plain Python."""
+"""The references of special functions, against SciPy; those of bits and precisions, against Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stated of operators on inputs with teeth is of operators that there are, needed, and documented."""
+"""Statements on operators at inputs with teeth: each names existing operators, is needed and documented."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OF_TORCH = [
     for each in statements.EXCEPTIONS
     if "torch" in (each.frameworks or "torch").split() and each.reason != statements.PRODUCTS
 ]
-"""But for sums of products, which each processor groups in its own way."""
+"""The exceptions of PyTorch but for sums of products, which each processor groups in its own way."""
 
 
 def test_exceptions_are_of_operators_and_kinds_that_there_are():
@@ -49,7 +49,7 @@ def torch():
 
 
 def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
-    """What `Teeth` says of that operator, "" for nothing."""
+    """Return the reason that `Teeth` gives for that operator and kind of input, "" for none."""
     sample = load_sample(FOLDERS[name].package)
     config = load_config(sample)
     task = Task(
@@ -77,7 +77,7 @@ def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
 
 @pytest.mark.parametrize("excepted", OF_TORCH, ids=lambda each: f"{each.operators}: {each.kinds[0]}")
 def test_exceptions_are_needed(torch, monkeypatch, excepted):
-    """Of those that PyTorch has, each is wrong or raises somewhere without it."""
+    """Check that without the exception a result of PyTorch is wrong, or a call raises, somewhere."""
     operators = excepted.operators.split()
     others = tuple(each for each in statements.EXCEPTIONS if each is not excepted)
     tried = [

@@ -1,4 +1,4 @@
-"""Input tables: what is read, and what each unreadable one is told."""
+"""Input tables: those that are read, and the message on each one that cannot be read."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_load_cases_looks_beside_the_sample(tmp_path, monkeypatch):
     folder = tmp_path / "op"
     folder.mkdir()
     module = str(folder / "__init__.py")
-    monkeypatch.chdir(tmp_path)  # never the working directory
+    monkeypatch.chdir(tmp_path)  # which is never searched
     (tmp_path / "op.json").write_text('{"shape": [[9]]}')
     with pytest.raises(TableError, match=re.escape(f"no op.json or op.csv in {folder}")):
         load_cases(module)

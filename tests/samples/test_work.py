@@ -1,4 +1,4 @@
-"""Floating-point operations of the families, beside what PyTorch and XLA count."""
+"""Floating-point operations of the families, compared with the counts of PyTorch and XLA."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ def work_in(framework, name: str, case_index: int = 0):
 
 
 def subject_padding(arguments):
-    """The second of the geometry's tuples."""
+    """Return the second of the geometry's tuples, in a list: the padding."""
     return [arg for arg in arguments.np_args if isinstance(arg, tuple)][1:2]
 
 
 @pytest.mark.slow
 @pytest.mark.process
 def test_products_are_counted_as_pytorch_counts_them():
-    """Every basic operator in which PyTorch counts anything.
+    """Check every basic operator in which PyTorch counts anything.
 
-    Of convolutions it counts the taps that fall into the padding too.
+    For convolutions PyTorch also counts the taps that fall into the padding.
     """
     pytest.importorskip("torch")
     from torch.utils.flop_counter import FlopCounterMode
@@ -89,7 +89,10 @@ def test_products_are_counted_as_pytorch_counts_them():
 @pytest.mark.process
 @pytest.mark.nightly
 def test_xla_counts_the_same(run_api):
-    """Its cost analysis of the compiled operator; sums differ by the addition that n terms do not need."""
+    """Compare with XLA's cost analysis of the compiled operator; sums may differ by one addition.
+
+    A sum of n terms needs one addition less than n.
+    """
     options = ("--frameworks", "jax", "-st", "3", "--max-cases", "4", "--time-budget", "0.01")
     run = run_api("-c", ",".join(SAME_IN_XLA), *options)
     compared = 0

@@ -1,4 +1,4 @@
-"""Baselines on disk: whole or refused in one line, each in a file of its machine and versions."""
+"""Baselines on disk: read whole or refused in one line, each in a file of its machine and versions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_what_is_read_is_what_was_saved(tmp_path):
 
 
 def test_a_compiler_of_a_process_of_its_own_has_its_versions_in_it():
-    """A newer OpenVINO is another baseline; the framework's own compilers come with it."""
+    """Check that a newer OpenVINO makes another baseline; the framework's own compilers come with it."""
     of_two = [
         {**HEADER, "compilers": {"openvino": {"versions": {"torch": "2.13.0", "openvino": version}}}}
         for version in ("2026.1", "2026.2")
@@ -115,7 +115,7 @@ def test_what_was_there_stays_whole_where_it_cannot_be_written(tmp_path):
     path = kept.save(baseline())
     before = path.read_bytes()
     path.with_name(f"{path.name}.d").mkdir()
-    blocked = Baselines(path)  # a file, where a directory is wanted
+    blocked = Baselines(path)  # `path` is a file, where a directory is wanted
     with pytest.raises(BaselineError, match=r"cannot write .*it has what came before"):
         blocked.save(baseline(seconds=9.0))
     assert path.read_bytes() == before

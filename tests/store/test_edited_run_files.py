@@ -1,4 +1,4 @@
-"""Run files that somebody edited: read, or refused in one line, by every command alike."""
+"""Run files that somebody edited: every command either reads them or refuses them in one line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DELETED = "deleted"
 
 @pytest.fixture(scope="module")
 def lines(run_api) -> list[dict[str, Any]]:
-    """A header and two results of a real run."""
+    """Return a header and two results of a real run."""
     options = ("--max-cases", "1", "--warmup", "1", "--runs", "3")
     run = run_api("-c", "abs,matmul", *options, env={"FRAMEWORK": "numpy"})
     return [run.header, *run.lines]
@@ -44,7 +44,7 @@ def path(tmp_path_factory) -> Path:
 
 
 def places(value: Any, inside: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where there is something in a line: keys and indices."""
+    """Yield the place of each value in a line: keys and indices."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for name, item in items:
         yield (*inside, name)
@@ -52,7 +52,7 @@ def places(value: Any, inside: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
 
 
 def edited(lines: list[dict[str, Any]], draw: Callable[..., Any]) -> list[dict[str, Any]]:
-    """The lines with one value somewhere that is another, or none."""
+    """Return the lines with one value somewhere replaced or deleted."""
     found = copy.deepcopy(lines)
     line = found[draw(st.integers(0, len(lines) - 1))]
     *outer, last = draw(st.sampled_from(list(places(line))))
@@ -97,7 +97,7 @@ def test_every_reader_meets_an_edited_file_in_one_line(lines, path, data):
 
 @given(data=st.data())
 def test_what_is_refused_is_none_of_the_schema(lines, data):
-    """Nothing is refused that a validator takes: lines may lack keys, and need not agree with themselves."""
+    """Check that a validator refuses each refused line too; lines may lack keys and contradict themselves."""
     validator = jsonschema.Draft202012Validator(SCHEMA)
     for number, line in enumerate(edited(lines, data.draw)):
         try:

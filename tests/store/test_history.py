@@ -1,4 +1,4 @@
-"""The history: runs go in whole or not at all, once; series come out; on SQLite and on PostgreSQL."""
+"""The history on SQLite and PostgreSQL: runs are added whole or not at all, and once; series come out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a history can be made that nobody else uses."""
+    """Return the address of a new history that nobody else uses."""
     if request.param == "sqlite":
         return str(tmp_path / "history.sqlite")
     return fresh(request.getfixturevalue("postgres"))
@@ -61,7 +61,7 @@ def test_a_run_is_there_once_and_grows_in_its_place(database):
         before = kept.series()
         assert kept.add(header(0), [result(1e-3)]) == 0
         assert kept.series() == before
-        assert kept.add(header(0), [result(2e-3), result(case=1)]) == 1  # it was gone on with
+        assert kept.add(header(0), [result(2e-3), result(case=1)]) == 1  # the run was resumed
         first, second = kept.series()
         again = {"environments": ["torch"], "compilers": []}
         environments = {**header(0)["environments"], "torch": {"versions": {}}}
@@ -79,7 +79,10 @@ def test_a_run_that_was_gone_on_with_for_more_takes_its_own_place(database):
 
 
 def test_a_run_that_a_history_holds_twice_from_before_is_there_once(database, monkeypatch):
-    """Its key went by how many results it was to have, so that one that asked for more was another run."""
+    """Check a history of an earlier version, in which a run is twice.
+
+    Its key contained the number of planned results, so that a run that asked for more was another run.
+    """
     with History(database, create=True) as kept:
         for planned in (1, 2):
             with monkeypatch.context() as patched:
@@ -188,7 +191,7 @@ def test_a_run_that_fails_midway_leaves_nothing(database, broken):
         kept.add(header(0), [result()])
         before = kept.series()
         results = [result(2e-3), result(case=1)]
-        results[broken].status = None  # which a point may not be
+        results[broken].status = None  # a status that a point may not have
         with pytest.raises(HistoryError):
             kept.add(header(1), results)
         assert kept.series() == before

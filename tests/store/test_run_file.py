@@ -1,4 +1,4 @@
-"""Run files: written line by line, read back whole, gone on with, refused where they are none."""
+"""Run files: written line by line, read back whole, resumed, and refused if they are something else."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_every_line_is_a_record_on_disk(written):
 
 def test_files_of_one_directory_differ_and_the_latest_is_last(tmp_path):
     paths = [RunFile.create(tmp_path, HEADER).path]
-    while len(paths) < 3:  # a name per millisecond
+    while len(paths) < 3:  # names differ by the millisecond
         try:
             paths.append(RunFile.create(tmp_path, HEADER).path)
         except RunFileError as error:
@@ -79,7 +79,7 @@ def test_files_of_one_directory_differ_and_the_latest_is_last(tmp_path):
 
 
 def test_each_task_has_a_trace_of_its_own(tmp_path):
-    """Those too that differ in nothing but compiler, formulation or sequence."""
+    """Check tasks that differ in nothing but compiler, formulation or sequence too."""
     run_file, task = RunFile.create(tmp_path, HEADER), result(0).task
     others = [{"compiler": "openvino"}, {"formulation": "static"}, {"sequence": ({"shape": [2]},)}]
     tasks = [task, *(replace(task, **each) for each in others)]
@@ -164,7 +164,7 @@ def test_a_result_that_cannot_be_written_is_kept_in_memory(tmp_path):
     written.path.parent.touch()
     with pytest.raises(RunFileError, match=r"was deleted .* cannot be written anew: (File exists|Not a dir)"):
         written.append(result(2))
-    assert written.results[-1] == result(2)  # measured all the same: it is shown
+    assert written.results[-1] == result(2)  # the result was measured, and is shown
 
 
 def test_a_directory_without_run_files_has_none_to_resume(tmp_path):
@@ -198,7 +198,7 @@ def test_a_directory_that_is_not_writable_is_refused(tmp_path):
 
 
 def visit(number: int, slow: int = 0) -> Result:
-    """Of one round: 20 blocks, of which the first so many were `slow`."""
+    """Return a result of one round: 20 blocks, of which the first `slow` had a slow probe."""
     return result(
         0,
         block_seconds=[0.5 + 0.01 * number] * 20,
@@ -210,7 +210,7 @@ def visit(number: int, slow: int = 0) -> Result:
 
 
 def visited(run_file: RunFile) -> Result:
-    """Two visits to the same result and one to another, each appended as it comes."""
+    """Add two visits to one result and one visit to another to the file; return the two visits joined."""
     first, second = visit(0, slow=5), visit(1)
     first.evaluate({}, DEFAULT_SPREADS)
     run_file.append(first)
@@ -283,7 +283,7 @@ def test_a_deleted_file_is_restored_with_the_blocks_of_all_visits(tmp_path):
     assert RunFile.read(run_file.path).results == [third, result(1, **TIMES)]
 
 
-# -- who else has to do with the file
+# -- other processes and the file
 
 
 def test_a_file_that_is_being_written_is_not_gone_on_with(written):
@@ -306,7 +306,7 @@ def test_another_process_holds_it_too(written, tmp_path):
         assert other.stdout.readline() == b"held\n"
         with pytest.raises(RunFileError, match="is still being written"):
             RunFile.reopen(written.path)
-        other.kill()  # whoever dies holds nothing
+        other.kill()  # a process that has ended holds nothing
     RunFile.reopen(written.path).close()
 
 
@@ -347,7 +347,7 @@ def test_a_file_that_is_harmed_meanwhile_is_written_anew(written, harm, when):
     assert RunFile.read(written.path).results == written.results
     assert len(written.results) == 3
     assert len(said) == 1 and "is written anew" in said[0] and str(written.path) in said[0]
-    # What somebody put in its place is theirs.
+    # A file that somebody put in its place is not touched.
     assert (written.path == place) == harm.__name__.startswith("deleted")
     assert latest(place.parent) == written.path
     if harm is replaced:
@@ -397,4 +397,4 @@ def test_a_file_that_was_never_begun_does_not_hide_the_latest(written, text):
     (written.path.parent / "run-99991231T000000000001Z.jsonl").mkdir()
     assert latest(written.path.parent) == written.path
     written.path.unlink()
-    assert latest(newest.parent) == newest  # which is read, and says what is wrong with it
+    assert latest(newest.parent) == newest  # reading it then reports its fault

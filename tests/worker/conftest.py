@@ -41,11 +41,11 @@ def executor_creator():
 
 @pytest.fixture
 def run(tmp_path):
-    """run(torch="return x + y", numpy=...) runs a sample with these function bodies on the first.
+    """Yield a function that runs a sample: run(torch="return x + y", numpy=...) runs these function bodies.
 
-    config, sizes: of its configuration; registered: what it registers beside; before: source in front of
-    the first function;
-    using: the framework instead of the one that is named; audited: see `Opened`; the rest goes into the task.
+    The framework named first is measured.  config, sizes: of the configuration; registered: further arguments
+    of the registration; before: source in front of the first function; using: the framework instead of the
+    one that is named; audited: see `Opened`; the rest goes into the task.
     """
 
     def run(

@@ -1,4 +1,4 @@
-"""Arrays lie as the framework has them, or the table, or in a memory format; answers are the same."""
+"""Arrangements of arrays: the framework's, the table's, or a memory format; the results are the same."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEPT = {"warmup": 2, "runs": 2, "precision": 0.5}
 
 @pytest.fixture
 def channels_last():
-    """PyTorch, as if its libraries had channels last."""
+    """Return PyTorch, as if its libraries had channels last."""
     pytest.importorskip("torch")
     framework = load("torch")
 
@@ -67,7 +67,7 @@ def test_the_channels_are_last(kind, shape, last):
 @pytest.mark.parametrize("layout", ["native", "same"])
 @pytest.mark.parametrize("stage", [1, 3])
 def test_results_and_gradients_are_the_tables(run, channels_last, case_index, direction, layout, stage):
-    """The function has channels last, its reference first."""
+    """Check a function with channels last against a reference with channels first."""
     result = run(
         torch=LAST,
         numpy=FIRST,
@@ -151,7 +151,7 @@ def session():
 
 @pytest.mark.process
 def test_one_case_is_measured_by_itself_in_each_layout(session):
-    """The same case, measurements of their own, of equal work; where nothing lies otherwise they are one."""
+    """Check that a layout in which arrays lie differently is a measurement of its own, of equal work."""
     frameworks = ["tensorflow", "numpy", "torch"]
     native, same, last = (
         bench.run(

@@ -38,7 +38,7 @@ def test_honest_work_is_above_suspicion(run, framework, body):
     assert run(**{framework: body}, **({"numpy": SUM} if framework == "torch" else {}))["suspicions"] == []
 
 
-# -- answers that are wrong where nobody is thought to look
+# -- wrong answers where a check may not look
 
 WRONG = {
     "first output for ever": ("kept = []", "kept.append(x + y); return kept[0]"),
@@ -137,7 +137,7 @@ class Compiler(NumPy):
 
 
 def folded(function: Any, arrays: Any) -> Any:
-    """Inputs taken for constants."""
+    """Return a function that takes the inputs for constants."""
     result = function(*arrays)
     return lambda *_: result
 
@@ -159,7 +159,7 @@ def test_an_honest_compiler_is_above_suspicion(run):
     assert result["suspicions"] == []
 
 
-# -- right answers that were not computed, or not then, or not so
+# -- right answers that were computed at another time, in another way, or not at all
 
 SUSPICIOUS = {
     "remembered results": (
@@ -204,7 +204,7 @@ def test_right_answers_that_do_not_count_are_suspected_by_name(run, request, bef
 
 
 def test_what_the_reference_does_too_is_no_fault(run):
-    """A view of the argument, a narrower dtype that was asked for, an array the function overwrites."""
+    """Check a view of the argument, a narrower dtype as requested, and an array that is overwritten."""
     pytest.importorskip("torch")
     assert run(torch="return x[1:]", numpy="return x[1:]")["suspicions"] == []
     assert run(torch="return x.add_(y)", numpy=SUM)["suspicions"] == []
@@ -215,11 +215,11 @@ def test_what_the_reference_does_too_is_no_fault(run):
     [(0, 1.0, ["more threads"]), (1, 1.0, []), (1, 1.2, []), (1, 1.5, ["more threads"]), (2, 2.0, [])],
 )
 def test_more_threads_than_allowed_are_suspected(run, monkeypatch, allowed, busy, expected):
-    """While it is timed as many processors are `busy` as a made clock says."""
+    """Check with a made-up clock, by which `busy` processors are at work while the call is timed."""
     monkeypatch.setattr(clock, "_PROCESSOR_CLOCK", lambda: busy * clock._SYSTEM_CLOCK(clock._RAW))
     framework = NumPy("cpu", 1)
     framework.busy_threads = allowed
-    whole = {"time_budget": 0.1, "precision": 1e-9, "warmup": None, "runs": None}  # of a part none is told
+    whole = {"time_budget": 0.1, "precision": 1e-9, "warmup": None, "runs": None}  # not judged in parts
     found = run(numpy=SUM, using=framework, **whole)["suspicions"]
     assert [text.partition(":")[0] for text in found] == expected
 
@@ -244,7 +244,7 @@ pool, data = ThreadPoolExecutor(2), bytes(1 << 20)
 
 
 class Promise:
-    """An array of 50 numbers, some time from now."""
+    """A promise of an array of 50 numbers."""
 
     shape = (50,)
 
@@ -253,7 +253,7 @@ class Promise:
 
 
 class Promising(NumPy):
-    """A framework whose results are promises, and that may forget to wait for them."""
+    """A framework whose results are promises, and which does not wait for them unless `waits` is set."""
 
     immutable_arrays = keeps_results = True
 
@@ -290,7 +290,7 @@ class Promising(NumPy):
 
 
 def test_missing_synchronization_is_suspected(run):
-    settings = {"warmup": 0, "runs": 7, "numpy": SUM}  # most are not interrupted
+    settings = {"warmup": 0, "runs": 7, "numpy": SUM}  # most of them are not interrupted
     (suspicion,) = run(using=Promising(waits=False), **settings)["suspicions"]
     assert suspicion.startswith("deferred work: ")
     assert run(using=Promising(waits=True), **settings)["suspicions"] == []
@@ -298,7 +298,7 @@ def test_missing_synchronization_is_suspected(run):
 
 @pytest.mark.process
 def test_suspicions_are_printed_and_kept(run_api, tmp_path):
-    """From a folder of the user's own to the last line of the run."""
+    """Check the whole way from a folder of the user's own to the last line of the run."""
     folder = tmp_path / "mine" / "copying"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text(INIT)
@@ -332,7 +332,7 @@ def executor_creator():
 
 LARGE = {"sizes": "[(3,), (5_000_000,)]", "case_index": 1}
 UNCHECKED = {"checked": False, "reason": "too_many_elements", "elements": 10_000_000}
-WHOLE = "return m.sort(x + y)"  # of which there is no part
+WHOLE = "return m.sort(x + y)"  # no part of which can be computed alone
 
 
 @pytest.mark.process
@@ -342,7 +342,7 @@ WHOLE = "return m.sort(x + y)"  # of which there is no part
     [("x += y; return x", True), ("x[4_321_987] += 1; return x + y", True), ("return x + y", False)],
 )
 def test_overwriting_of_large_arrays_is_noticed(run, framework, body, overwrites):
-    """Every element is looked at: one of five million is enough."""
+    """Check that every element is compared: one changed element of five million is enough."""
     result = run(**{framework: body}, **LARGE)
     assert (result["overwrites_inputs"], result["suspicions"]) == (overwrites, [])
     reasons = {"no_reference"} if framework == "torch" else {None, "too_many_elements"}

@@ -1,4 +1,4 @@
-"""What compiling costs: memory of this process and of those that it starts, and of nothing else."""
+"""The cost of compiling: memory of this process and of those that it starts, and of nothing else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tell
 
 
 def test_own_memory_is_seen():
-    """Not what the process had before."""
+    """Check that memory that the process had before is not counted."""
     peak_bytes, _ = watched(
         f"np.ones(96 * {MEBIBYTE}, np.uint8)", before=f"held = np.ones(64 * {MEBIBYTE}, np.uint8)"
     )
@@ -28,7 +28,7 @@ def test_own_memory_is_seen():
 
 @pytest.mark.process
 def test_processes_that_it_starts_are_seen():
-    """As a compiler starts another; also those that these start."""
+    """Check processes that a compiler would start, and processes that these start."""
     script = CHILD.format(size=128 * MEBIBYTE, seconds=0.5)
     nested = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {script!r}])"
     for started in (script, nested):
@@ -39,7 +39,7 @@ def test_processes_that_it_starts_are_seen():
 
 
 def watched(statement: str, before: str = "") -> tuple[int, float]:
-    """What that costs, in a process that other tests have started nothing from, and left no memory in."""
+    """Return the peak bytes and the seconds of a statement, in a process without memory of other tests."""
     program = (
         "import subprocess, sys\n"
         "import numpy as np\n"
@@ -65,7 +65,7 @@ def test_processes_from_before_do_not_count():
 
 
 def test_where_the_high_water_mark_stays_nobody_looks_on(monkeypatch):
-    """As in a container whose /proc cannot be written to."""
+    """Check a process as in a container whose /proc cannot be written to: no thread watches its memory."""
     monkeypatch.setattr(memory, "reset_high_water_mark", lambda: False)
     threads = threading.active_count()
     with Compilation(watched=True) as compilation:

@@ -1,4 +1,4 @@
-"""Moving on to another core: really there, and free to be anywhere afterwards."""
+"""Moves to another core: the thread is really there, and may run anywhere afterwards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def restored() -> Iterator[None]:
 
 @pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores")
 def test_a_thread_goes_to_another_core_and_may_run_anywhere_again(monkeypatch, restored):
-    """Seen while it is kept there: afterwards the system may move it as it likes."""
+    """Look at the thread while it is kept there: afterwards the system may move it."""
     cores, here, seen = Cores(), list[int](), list[tuple[set[int], int]]()
     current, keep_on = cores._current, os.sched_setaffinity
 
@@ -43,7 +43,7 @@ def test_a_thread_goes_to_another_core_and_may_run_anywhere_again(monkeypatch, r
 
 @pytest.mark.parametrize(("here", "following"), [(1, 4), (4, 6), (6, 1), (5, 6)])
 def test_all_cores_have_their_turn(monkeypatch, here, following):
-    """Whichever core it was on, though it may no longer be allowed there."""
+    """Check the next core after any core, even after one that is not allowed any more."""
     cores, kept = Cores(), list[set[int]]()
     cores._current = lambda: here
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: {6, 1, 4})

@@ -1,4 +1,4 @@
-"""Outputs and gradients: what passes, what does not, and what is said."""
+"""Checks of outputs and gradients: those that pass, those that fail, and their messages."""
 
 from __future__ import annotations
 
@@ -81,14 +81,14 @@ def test_another_number_of_outputs_is_wrong():
 
 @pytest.mark.parametrize("size", [1.0, 1e-3, 1e-6])
 def test_small_values_are_looked_at_as_closely(size):
-    """A softmax over many: a thousandth of an element is an error however small the elements are."""
+    """Check an element of a large softmax: an error of a thousandth is found however small elements are."""
     with pytest.raises(WrongResult):
         compared([array(1.001 * size, size)], [array(size, size)], DEFAULT)
     compared([array(1.0001 * size, size)], [array(size, size)], DEFAULT)
 
 
 def test_a_zero_may_be_off_by_rounding_and_no_more():
-    """Nothing to scale by: float32's rounding of terms around one passes, and no more."""
+    """Check an output without a scale: float32's rounding of terms around one passes, and nothing larger."""
     for zero in (0.0, 1e-17):
         compared([array(1e-6)], [array(zero)], DEFAULT)
         with pytest.raises(WrongResult):
@@ -96,7 +96,7 @@ def test_a_zero_may_be_off_by_rounding_and_no_more():
 
 
 def test_absolute_tolerance_grows_with_the_terms_of_a_sum():
-    """An element that cancels has the rounding error of its large neighbours."""
+    """Check an element that cancels: it has the rounding error of its large neighbours."""
     expected = array(1000.0, -1000.0, 0.0)
     assert compared([expected + array(0, 0, 0.05)], [expected], DEFAULT).largest == pytest.approx(0.05)
     with pytest.raises(WrongResult):
@@ -104,7 +104,7 @@ def test_absolute_tolerance_grows_with_the_terms_of_a_sum():
 
 
 def test_small_outputs_do_not_pass_as_zeros():
-    """A softmax over 100,000 classes."""
+    """Check a softmax over 100,000 classes."""
     expected = np.full(100_000, 1e-5)
     assert compared([expected * (1 + 1e-6)], [expected], DEFAULT).largest < 1e-10
     with pytest.raises(WrongResult, match="100000 of 100000 elements"):
@@ -116,7 +116,7 @@ def test_small_outputs_do_not_pass_as_zeros():
     [("float16", 2.0**-10), ("bfloat16", 2.0**-7), ("float32", 2.0**-23), ("float64", 2.0**-52)],
 )
 def test_tolerance_follows_the_dtype(dtype, epsilon):
-    """Room for the rounding of the dtype itself, and not for that of a narrower one."""
+    """Check that the rounding of the dtype itself passes, and a much larger error does not."""
     tolerance = DEFAULT.for_dtype(dtype)
     expected = np.random.default_rng(0).standard_normal(1000)
     rounded = expected * (1 + epsilon / 2)
@@ -137,7 +137,7 @@ def test_tolerances_are_ordered_by_dtype():
 
 
 def quadratic(weights: np.ndarray):
-    """sum(weights * x**2 / 2) of one input; its gradient is weights * x."""
+    """Return sum(weights * x**2 / 2) as a function of one input; its gradient is weights * x."""
     return lambda position, x: float(np.sum(weights * np.square(x)) / 2)
 
 
@@ -175,7 +175,7 @@ def test_one_wrong_element_of_a_small_gradient_is_found(wrong):
 
 
 def test_either_side_of_a_kink_within_rounding_is_right():
-    """The sign of what is all but zero is a matter of precision; what lies farther off is not."""
+    """Check that either sign is right for an input within rounding of zero, and not for one farther off."""
     x = np.linspace(-1.5, 1.5, 12)
     x[3], epsilon = 2e-7, 2.0**-23
 
@@ -202,7 +202,7 @@ def test_one_missing_element_of_a_large_gradient_is_found():
 
 
 def test_gradients_of_means_are_small_and_still_checked():
-    """A mean of many elements: a tolerance of order one would accept anything."""
+    """Check a mean of many elements, for which a tolerance of order one would accept any gradient."""
     size = 10_000
     x, weights = np.random.default_rng(0).standard_normal(size), np.full(size, 2 / size)
     check(weights * x, weights, x)
@@ -239,7 +239,7 @@ def test_second_input_is_named():
 
 
 def test_difference_does_not_step_over_kinks_between_inputs():
-    """|x| of float32 values next to zero: the step stays on the side of each."""
+    """Check |x| of float32 values next to zero: the step for each value stays on its side of the kink."""
     x = np.float64(np.float32([1e-6, -1e-6, 0.5, -2.0]))
     gradient = np.sign(x)
 
@@ -250,7 +250,7 @@ def test_difference_does_not_step_over_kinks_between_inputs():
 
 
 def test_rounding_of_large_terms_is_no_error_of_the_gradient():
-    """Terms of 1e9 that no input changes: the quotient of their sum resolves 20 and no less."""
+    """Check terms of 1e9 that no input changes: the quotient of their sum resolves 20 and no less."""
     x = np.linspace(0.5, 1.5, 20)
 
     def objective(position: int, value: np.ndarray) -> float:
@@ -386,7 +386,7 @@ def test_ulps_of_what_cancels_are_those_of_the_root_mean_square():
 
 @pytest.mark.parametrize("dtype", ["float64", "float16", "bfloat16"])
 def test_ulps_are_of_float32(dtype):
-    """Inputs of bfloat16 are rounded from float32, the reference's are not: nothing is exact then."""
+    """Check that nothing is exact for bfloat16: inputs are rounded from float32, the reference's are not."""
     scaled = Tolerance(1e-4, 1e-4).for_dtype(dtype)
     assert Tolerance(1e-4, 1e-4, ulps=4).for_dtype(dtype) == scaled
     assert Tolerance(1e-4, 1e-4, ulps=4).for_dtype("float32").ulps == 4
@@ -395,7 +395,7 @@ def test_ulps_are_of_float32(dtype):
 
 @pytest.mark.parametrize("elements", [0, 1, BLOCK_ELEMENTS, BLOCK_ELEMENTS + 1, 3 * BLOCK_ELEMENTS - 1])
 def test_blocks_are_one_comparison(elements):
-    """Their borders are found, and the scale is that of all of them."""
+    """Check that errors at both ends are found, and that the scale is that of all blocks."""
     expected = np.linspace(-1, 100, elements)
     output = expected + 1e-3
     loose, tight = Tolerance(0, 1e-4), Tolerance(0, 1e-6)

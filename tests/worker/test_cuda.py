@@ -1,6 +1,6 @@
-"""PyTorch and JAX on a GPU: the device's clock, its allocator, where arrays are, and what is said of results.
+"""PyTorch and JAX on a GPU: the device's clock, its allocator, the place of arrays, and real runs.
 
-Without one, that is said.
+Without a GPU, a message says so.
 
 Durations are compared with each other on the same device, never with a number of seconds.
 """
@@ -43,7 +43,7 @@ def gpu():
 
 
 def busy() -> None:
-    """Keeps the GPU busy for some milliseconds, and returns at once."""
+    """Keep the GPU busy for some milliseconds, and return at once."""
     torch.cuda._sleep(CYCLES)
 
 
@@ -116,7 +116,7 @@ class TestGPU:
         assert done.query()
 
     def test_probes_are_steady_on_an_idle_device(self, gpu):
-        """A fixed kernel, and the clock where the driver tells it."""
+        """Check a fixed kernel, and the clock where the driver reports it."""
         probes = gpu.probes()
         readings = [probes["kernel"]() for _ in range(20)]
         assert 0 < min(readings) <= max(readings[5:]) < 2 * min(readings)
@@ -152,7 +152,7 @@ class TestGPU:
         assert gpu.place(torch.ones(2)).dtype == torch.bfloat16
 
     def test_an_adaptors_cuda_arrays_go_where_the_run_is(self):
-        """The device of a result is where it was measured, whatever the sample names."""
+        """Check that the run decides on the device, whatever device the sample names."""
         assert load("torch")("cpu", 1).place(torch.ones(2, device="cuda")).device.type == "cpu"
 
     @pytest.mark.parametrize("stage", [EAGER, GRAPH])
@@ -163,7 +163,7 @@ class TestGPU:
         assert gpu.to_numpy(call()[0]).tolist() == [2, -4, 12]
 
     def test_float32_is_not_tf32(self, gpu):
-        """Of which products have three digits, and those of float32 six."""
+        """Check the digits of products: those of TF32 have three, those of float32 six."""
         generator = np.random.default_rng(0)
         x, kernel = generator.standard_normal((2, 64, 32, 32)), generator.standard_normal((64, 64, 3, 3))
         products = (
@@ -196,7 +196,7 @@ class TestGPU:
 
     @pytest.mark.parametrize("framework", ["torch", "jax"])
     def test_nothing_speaks_against_honest_calls(self, run_api, framework):
-        """Compiled ones too: the device's own threads and files, and Inductor's, are no sample's doing."""
+        """Check compiled calls too: the device's own threads and files, and Inductor's, do not count."""
         pytest.importorskip(framework)
         env, stages = {"FRAMEWORK": framework}, "1,2,3" if framework == "torch" else "1,3"
         run = run_api("-c", "abs,matmul,softmax", "-st", stages, "--device", "cuda", *QUICKLY, env=env)
@@ -206,7 +206,7 @@ class TestGPU:
         assert [each for each in told if each[2] or each[3]] == []
 
     def test_a_kernel_that_asserts_takes_no_other_task_along(self, run_api):
-        """Of losses of probabilities: their kernels assert that these are some."""
+        """Check losses of probabilities, whose kernels assert that their inputs are probabilities."""
         run = run_api(
             *("-c", "binary_cross_entropy,abs", "--device", "cuda", *QUICKLY), env={"FRAMEWORK": "torch"}
         )

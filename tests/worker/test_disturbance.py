@@ -1,4 +1,4 @@
-"""What took the processor away is counted while it happens."""
+"""The count of disturbances: how often and how long the processor was taken away."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_sharing_a_core_is_counted():
 
 
 def switches_while_busy() -> int:
-    """What is counted in a tenth of a second of work."""
+    """Return the involuntary context switches that are counted in a tenth of a second of work."""
     disturbance, end = Disturbance(), time.perf_counter() + 0.1
     with disturbance.on():
         while time.perf_counter() < end:
@@ -37,7 +37,7 @@ def switches_while_busy() -> int:
 
 
 def test_waiting_is_no_disturbance():
-    """Each time it waits it gives its core away; another may also take that, which is rare."""
+    """Check many waits: each gives the core away by itself, and rarely does another process take it."""
     disturbance = Disturbance()
     for _ in range(200):
         with disturbance.on():
@@ -46,7 +46,7 @@ def test_waiting_is_no_disturbance():
 
 
 def test_what_happens_while_it_is_off_is_not_counted(monkeypatch):
-    """Several stretches add up, and what the system does not count stays unknown."""
+    """Check that several stretches add up, and that a value that the system does not count stays unknown."""
     switches = iter([100, 103, 150, 151])
     monkeypatch.setattr("bench.worker.disturbance._involuntary_switches", lambda: next(switches))
     monkeypatch.setattr("bench.worker.disturbance.steal_seconds", lambda: None)

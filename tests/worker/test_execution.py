@@ -1,4 +1,4 @@
-"""One task from sample to result: checked before it is timed and after, and described as it was."""
+"""One task from sample to result: checked before it is timed and after, and described."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def once(x, y):
 
 
 def test_what_was_audited_is_only_checked(run):
-    """A gate's call: who remembers is not looked for, who is wrong is."""
+    """Check a gate's call: remembered results are not looked for, wrong results are found."""
     asked = {"torch": "return once(x, y)", "numpy": "return x + y", "before": REMEMBERS}
     with pytest.raises(WrongResult):
         run(**asked)
@@ -79,7 +79,7 @@ def test_what_was_audited_is_only_checked(run):
 
 
 def test_undeclared_overwriting_is_noticed_and_gets_fresh_inputs(run):
-    """It would be wrong from the second call on: the reference is of the inputs as made."""
+    """Check an operator that is wrong from the second call on: the reference is of the original inputs."""
     result = run(torch="return x.add_(y)", numpy="return x + y")
     assert result["overwrites_inputs"] is True
     assert result["check"]["checked"]
@@ -116,7 +116,7 @@ def test_without_a_reference_captured_is_checked_against_eager(run):
 
 @pytest.mark.parametrize("body", ["return m.rand_like(x)", "return m.nn.functional.dropout(x, 0.5)"])
 def test_random_results_are_not_called_wrong(run, body):
-    """...nor right: without a reference nothing is known of them."""
+    """Check that they are not called right either: without a reference this is unknown."""
     result = run(torch=body, stage=2)
     assert result["check"] == {"checked": False, "reason": "results_differ_from_call_to_call"}
     assert len(result["block_seconds"]) == 3
@@ -146,7 +146,10 @@ def test_a_right_gradient_is_checked(run, direction):
 
 
 def test_buffers_are_donated_again_after_a_backward_pass_alone(run):
-    """Which needs them more than once; forward and backward in one call compile as they do by default."""
+    """Check that a backward pass alone donates no buffers, since it needs them more than once.
+
+    Forward and backward in one call compile as they do by default.
+    """
     pytest.importorskip("torch._dynamo")
     config = pytest.importorskip("torch._functorch.config")
     for direction, donated in (("backward", False), ("forward_backward", True)):
@@ -244,7 +247,7 @@ def test_gradients_that_nobody_asked_for_are_not_checked(run):
 
 
 def test_outputs_without_a_gradient_may_stand_beside_those_with_one(run):
-    """Integer outputs, and floating ones that no wanted input leads to."""
+    """Check integer outputs, and floating ones that do not depend on a wanted input."""
     body = "return x * 2, y * 3, x.argmax()"
     reference = "return x * 2, y * 3, x.argmax()"
     result = run(torch=body, numpy=reference, direction="forward_backward", config="requires_grad=[True]")
@@ -266,7 +269,7 @@ class Reported(m.autograd.Function):
 @pytest.mark.parametrize("direction", ["backward", "forward_backward"])
 @pytest.mark.parametrize("flags", ["[True]", "[True, False]", "[True, False, True]"])
 def test_outputs_that_are_only_reported_are_not_differentiated(run, direction, flags):
-    """Gradients are of the others alone, and their backward pass is not run."""
+    """Check that gradients are of the other outputs alone, without a backward pass of these outputs."""
     result = run(
         torch="return x * y, Reported.apply(x), x.argmax()",
         numpy="return x * y, x * 3, x.argmax()",
@@ -323,7 +326,7 @@ def test_inputs_are_those_of_the_seed_whoever_runs_it():
 
 
 def test_samples_have_inputs_of_their_own():
-    """The same shape and seed, another sample: nothing learnt from one helps with the other."""
+    """Check another sample of the same shape and seed: results of one do not help with the other."""
     assert built_in("exp", "numpy")["input_checksum"] != built_in("abs", "numpy")["input_checksum"]
 
 
@@ -336,7 +339,7 @@ FREE = "bench.samples.references.linalg.eigenvalues_by_real_part"
 
 
 def test_what_is_free_is_settled_before_results_are_compared(run):
-    """Not in the call: an order here."""
+    """Check an order that is free, which is settled outside of the call."""
     torch, numpy, free = "return x.flip(0)", "return x", f"canonical={FREE!r}"
     assert run(torch=torch, numpy=numpy, registered=free)["check"]["checked"]
     for body, registered in ((torch, ""), (f"{torch} * 1.001", free)):
@@ -371,7 +374,7 @@ SELECTED = "return x[x > 0], (x > 0).sum()"
 @pytest.mark.process
 @pytest.mark.parametrize("stage", [2, 3])
 def test_a_formulation_of_static_shapes_is_compiled_as_a_whole(run, stage):
-    """Its padding is taken off before it is compared."""
+    """Check that its padding is removed before it is compared."""
     result = run(torch=SELECTED, numpy=SELECTED, before=STATIC, stage=stage, formulation="static")
     assert result["check"]["checked"]
     if stage == 3:
@@ -381,7 +384,7 @@ def test_a_formulation_of_static_shapes_is_compiled_as_a_whole(run, stage):
 @pytest.mark.process
 @pytest.mark.parametrize("stage", [1, 2, 3])
 def test_the_code_as_written_runs_beside_a_formulation_of_static_shapes(run, stage):
-    """Dynamo gives control back to Python where a shape depends on values."""
+    """Check that Dynamo returns control to Python where a shape depends on values."""
     result = run(torch=SELECTED, numpy=SELECTED, before=STATIC, stage=stage)
     assert result["check"]["checked"]
     if stage == 3:
@@ -411,7 +414,7 @@ def test_samples_have_their_formulations_in_pytorch(package, formulations):
 
 @pytest.mark.parametrize("sample", ["nms", "roi_pool", "roi_align", "deformable_conv2d"])
 def test_operators_of_torchvision_are_used_where_its_extension_loads(sample):
-    """Where its extension loads; else the composition, which says so."""
+    """Check that the composition is used, and named, where the extension does not load."""
     from bench.samples.kernels.vision.torch import has_operators
 
     torch = load("torch")("cpu", 1)

@@ -1,4 +1,4 @@
-"""What is expected of few elements, which may happen to cancel."""
+"""Expected values of few elements, which may happen to cancel."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_sum_that_cancels_is_judged_by_its_terms():
 
 
 REFERENCES = {"wrong_result": "cos", "ok": "sin"}
-"""By the status of a sine."""
+"""The function of the reference, by the status that a sine then has."""
 
 
 @pytest.mark.process

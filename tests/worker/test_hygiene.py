@@ -1,4 +1,4 @@
-"""What a sample leaves changed in its process: each is named, and honest work changes nothing."""
+"""Changes that a sample leaves in its process: each is named, and honest work leaves none."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ print(json.dumps(found))
 
 
 def changes_of(framework: str, texts: dict[str, str]) -> dict[str, list]:
-    """What is told of each text, run in a fork of one process that has loaded the framework."""
+    """Return the changes reported of each text, run in a fork of one process with the framework loaded."""
     interpreter = sys.executable if framework == "numpy" else interpreter_of(framework)
     program = PROGRAM.format(root=str(ROOT), framework=framework)
     command = [interpreter, "-c", program]
@@ -139,7 +139,7 @@ def of_numpy():
 
 @pytest.mark.parametrize("name", [*OF_THE_PROCESS, *BESIDE])
 def test_what_a_sample_changes_is_named(of_numpy, name):
-    """And whether it bears on the figure."""
+    """Check its name, and whether it bears on the figure."""
     assert isinstance(of_numpy[name], list), of_numpy[name]
     bears = name in OF_THE_PROCESS
     assert [name, bears] in [[text.partition(": ")[0], of] for text, of in of_numpy[name]]
@@ -150,7 +150,7 @@ def test_honest_work_changes_nothing(of_numpy):
 
 
 def test_signals_that_the_c_library_keeps_for_itself_are_no_sample_s():
-    """`make` starts its children with both ignored, and a thread may take them back."""
+    """Check two signals that `make` ignores in its children, and that a thread may take back."""
     before, after, other = (
         told_by_kernel(b"Umask:\t0022\nSigIgn:\t%s\n" % text)
         for text in (b"0000000180001000", b"0000000000001000", b"0000000000001200")

@@ -1,4 +1,4 @@
-"""Peak memory: what a call allocates is seen, once, and not what was there before."""
+"""Peak memory: the bytes that a call allocates are counted once, without those that were there before."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_memory_in_use_before_does_not_count():
 
 
 def test_memory_freed_by_an_earlier_call_still_counts():
-    """Small blocks come from the heap, which must not be resident already."""
+    """Check small blocks, which come from the heap: it must not be resident already."""
 
     def many_small() -> None:
         _ = [np.ones(10_000, np.uint8) for _ in range(3000)]
@@ -72,7 +72,7 @@ def test_frameworks_own_allocator_is_asked_first():
 
 @pytest.mark.parametrize(("share", "calls"), [(0.1, memory.MOST_CALLS), (0.7, 2), (2, 1)])
 def test_short_calls_are_measured_several_times_and_long_ones_once(monkeypatch, share, calls):
-    """share: that each takes of the time there is, by a made clock."""
+    """Check calls that each take `share` of the available time, by a made-up clock."""
     now = [0.0]
     monkeypatch.setattr(time, "perf_counter", lambda: now[0])
 
@@ -94,7 +94,7 @@ def test_a_result_has_average_and_maximum_memory(run_api):
 
 
 def test_a_heap_gives_back_what_was_freed_below_what_is_kept(monkeypatch):
-    """Blocks too small to be mapped on their own: free() leaves them with the process."""
+    """Check blocks too small to be mapped on their own, which free() leaves with the process."""
     monkeypatch.setattr(memory, "FREED_BYTES", 16 * MEBIBYTE)
     heap = memory.Heap()
     heap.give_back()

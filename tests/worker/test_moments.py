@@ -174,7 +174,7 @@ def test_a_sample_that_draws_is_checked_by_its_moments(tmp_path, result, message
 
 @pytest.mark.parametrize(("p", "message"), [("p", None), ("p + 0.01", "mean of elements kept")])
 def test_a_large_case_that_draws_is_checked_in_all_of_its_values(tmp_path, p, message):
-    """All of its values are looked at: 4.5 million say more than a million."""
+    """Check that all of its 4.5 million values are used: they resolve more than a million."""
     init = INIT.replace("(1000,)", "(3,), (4_500_000,)").replace(
         "[inputs.key(), count]", "[np.ones(count), 0.3]"
     )

@@ -1,4 +1,4 @@
-"""Names of modules and classes: what is another one is named and put back, however it is found out."""
+"""Names of modules and classes: a replaced one is named and put back, however it is found out."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ PATCHES = {
 
 @pytest.fixture(params=["as it is", "without versions"])
 def module(request, monkeypatch):
-    """A module whose names are kept, `kept` being what looks at them."""
+    """Return a module whose names are kept; its `kept` compares them."""
     if request.param != "as it is":
-        monkeypatch.setattr(namespaces, "_TAGGED", False)  # as in interpreters that are to come
+        monkeypatch.setattr(namespaces, "_TAGGED", False)  # as in later interpreters
     made = types.ModuleType("m")
     exec(SOURCE, vars(made))
     owners = {"m": made, "m.Checker": made.Checker}

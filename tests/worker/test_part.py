@@ -1,4 +1,4 @@
-"""Of which references a random part can be computed, and that it is the same part of the outputs."""
+"""Random parts of references: those that can be computed alone, and the same part of the outputs."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_statistics_go_with_the_channels_of_another_axis():
 
 
 def test_what_reaches_farther_than_a_trial_is_seen_in_the_part(monkeypatch):
-    """As a dilated kernel does: eight places have nothing to do with each other, thirty have."""
+    """Check a dilated kernel: eight places do not depend on each other, thirty do."""
     monkeypatch.setattr(part, "PART_ELEMENTS", 30 * 30)
 
     def dilated(args):
@@ -143,7 +143,7 @@ def test_a_large_case_is_checked_along_an_axis(run):
 
 
 def test_what_is_wrong_in_part_is_looked_at_as_a_whole(run):
-    """What depends on the number of rows shows in no trial, whose rows are few."""
+    """Check a result that depends on the number of rows: trials have few rows and do not show it."""
     pytest.importorskip("torch")
     body = "return (x + y) * (1 + (x.shape[0] > 2000))"
     check = run(torch=body, numpy=body, **LARGE)["check"]
@@ -197,7 +197,7 @@ def test_wrong_gradients_of_a_large_case_are_named(run, second):
 
 @pytest.mark.process
 def test_gradients_that_are_sums_over_all_of_a_large_case_are_told_apart(run):
-    """Of places along an axis: every one of them has to do with the first row of y."""
+    """Check a sum along an axis: the gradient of the first row of y depends on every place along it."""
     body = "return x * y[:1]"
     check = gradients(run, torch=body, numpy=body)
     assert check["checked"] and check["unchecked_gradients"] == [1]
@@ -207,7 +207,7 @@ def test_gradients_that_are_sums_over_all_of_a_large_case_are_told_apart(run):
 
 @pytest.mark.process
 def test_gradients_of_an_affordable_case_are_checked_whole(run):
-    """One array's, by three references; of both, five would be too much."""
+    """Check the gradient of one array, by three references; both would need five, which are too many."""
     one = {"config": "requires_grad=[True]", "registered": "flops=lambda np_args, shapes: 1"}
     reference = "return x * abs(x).mean()"
     check = gradients(run, torch="return x * x.abs().mean()", numpy=reference, **one)

@@ -1,4 +1,4 @@
-"""Results that were computed with fewer bits than asked for are wrong, and called by their name."""
+"""Results computed with fewer bits than requested are wrong, and the lower precision is named."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def named(output, expected, tolerance: Tolerance = FLOAT32) -> str | None:
 
 
 def truncated(values: np.ndarray) -> np.ndarray:
-    """To bfloat16: the upper half of a float32."""
+    """Return the values truncated to bfloat16: the upper half of a float32."""
     return (np.float32(values).view(np.uint32) & np.uint32(0xFFFF0000)).view(np.float32)
 
 
@@ -41,7 +41,7 @@ def test_the_error_is_named_with_what_is_allowed(expected):
     assert dtype == "float16"
     assert allowed < error <= by_dtype
     assert error == pytest.approx(float(np.abs(half - expected).max()), rel=0.1)
-    assert 1e-4 * (1.5 + 1) < allowed < 1e-4 * (1.6 + 2)  # of the root mean square and of the element
+    assert 1e-4 * (1.5 + 1) < allowed < 1e-4 * (1.6 + 2)  # terms of the root mean square and of the element
     assert by_dtype == pytest.approx(allowed * 2**13 / 200, rel=0.02)
 
 
@@ -82,7 +82,7 @@ def test_infinities_on_both_sides_are_left_out_of_the_error():
 
 
 def test_exact_operators_have_no_room_for_an_error(expected):
-    """What is not rounded has no room for any error."""
+    """Check outputs that are not rounded: there is no room for any error."""
     exact = Tolerance(1e-4, 1e-4, ulps=0)
     outputs = [truncated(expected)]
     found = lower_precision(outputs, [expected], exact.for_dtype("float32"), exact.for_dtype)

@@ -1,6 +1,6 @@
 """Probes beside blocks: one reading for each block, at most 3% of the time, at the footprint of the call.
 
-The clock is a made one: blocks and probes take what the test says.
+The clock is made up: blocks and probes take the time that the test sets.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ examples = settings(max_examples=60, deadline=None, derandomize=True, database=N
 
 
 class Clock:
-    """Stands still unless it is told to go on."""
+    """A clock that stands still unless a test moves it."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -31,7 +31,7 @@ class Clock:
 
 
 class Costly:
-    """A probe that takes `seconds` of the clock, and finds what it is told, in turn."""
+    """A probe that takes `seconds` of the clock, and returns the readings `found` in turn."""
 
     def __init__(self, clock: Clock, seconds: float = 1e-5, found: tuple[float, ...] = (1.0,)):
         self.clock, self.seconds, self.found, self.calls = clock, seconds, found, 0
@@ -50,7 +50,7 @@ def clock(monkeypatch) -> Clock:
 
 
 def take(probes: Probes, clock: Clock, blocks: int, seconds: float) -> None:
-    """A turn of so many blocks, of so many seconds each."""
+    """Run a turn of so many blocks, of so many seconds each."""
     probes.start()
     for _ in range(blocks):
         clock.now += seconds
@@ -80,21 +80,21 @@ def test_each_block_has_one_reading_of_each_probe(turns):
 
 
 def test_a_reading_is_the_longer_of_those_before_and_after(clock):
-    """With blocks so long that a probe is due after each."""
+    """Check blocks so long that a probe is due after each."""
     probes = Probes({"one": Costly(clock, found=(1.0, 3.0, 2.0, 5.0))})
     take(probes, clock, 3, 0.1)
     assert probes.readings == {"one": [3.0, 3.0, 5.0]}
 
 
 def test_blocks_between_two_readings_share_both(clock):
-    """Of five short blocks no probe was due but the last."""
+    """Check five short blocks: no probe was due but the last."""
     probes = Probes({"one": Costly(clock, found=(1.0, 4.0))})
     take(probes, clock, 5, 1e-6)
     assert probes.readings == {"one": [4.0] * 5}
 
 
 def test_what_was_before_the_turn_does_not_count(clock):
-    """Another worker was at work in between."""
+    """Check two turns: another worker was at work in between."""
     probes = Probes({"one": Costly(clock, found=(1.0, 9.0, 2.0, 3.0))})
     take(probes, clock, 1, 0.1)
     take(probes, clock, 1, 0.1)
@@ -118,7 +118,7 @@ def test_without_probes_nothing_is_taken(clock):
 
 @pytest.mark.parametrize(("last", "slow"), [(1.0, False), (2.0, True)])
 def test_the_last_reading_tells_whether_the_core_is_slow(clock, last, slow):
-    """...however many before it said otherwise."""
+    """Check that earlier readings do not count, however many of them differ."""
     probes = Probes({ARITHMETIC: Costly(clock, found=(3.0 - last,) * 6 + (last,))})
     take(probes, clock, 5, 0.1)
     probes.start()
@@ -127,7 +127,7 @@ def test_the_last_reading_tells_whether_the_core_is_slow(clock, last, slow):
 
 
 def test_of_what_is_not_known_nothing_is_slow(clock):
-    """Nor is it of a core that memory is slow: another core has the same."""
+    """Check that slow memory is not attributed to the core either: another core has the same memory."""
     for name, known in ((ARITHMETIC, {}), (MEMORY, {MEMORY: 1.0})):
         probes = Probes({name: Costly(clock, found=(9.0,))})
         probes.start()
@@ -140,7 +140,7 @@ def test_of_what_is_not_known_nothing_is_slow(clock):
 @pytest.mark.parametrize("cost", [3e-6, 2e-5, 1e-3])
 @pytest.mark.parametrize("seconds", [1e-6, 1e-4, 1e-3, 0.05])
 def test_probes_take_their_share_at_most(clock, cost, seconds):
-    """Of a turn that is long against a probe; its first and its last reading come on top."""
+    """Check a turn that is long against a probe; its first and its last reading are not included."""
     costly, started = Costly(clock, cost), clock.now
     probes = Probes({"one": costly})
     probes.start()
@@ -172,7 +172,7 @@ def test_dearer_probes_come_less_often(clock):
 
 @pytest.fixture
 def small(monkeypatch):
-    """A machine of small caches, and an area that is quickly made."""
+    """Set small caches of the machine, and a small area, which is made quickly."""
     monkeypatch.setattr(probe, "private_bytes", lambda: 1 << 20)
     monkeypatch.setattr(probe, "last_level_bytes", lambda: 1 << 24)
     monkeypatch.setattr(probe, "LARGEST_BYTES", 1 << 23)
@@ -198,7 +198,7 @@ def test_what_is_copied_lies_where_the_call_works(small, footprint, names):
 
 
 def touched(copying: Copying, monkeypatch) -> tuple[int, int]:
-    """The bytes, from and to, of the area that one copy reads and writes."""
+    """Return the first byte and the end of the area that one copy reads and writes."""
     begin, places = copying._values.ctypes.data, []
     copyto = np.copyto
 
@@ -216,7 +216,7 @@ def touched(copying: Copying, monkeypatch) -> tuple[int, int]:
 
 @pytest.mark.parametrize("footprint", [4 * COPIED_BYTES, 5 * COPIED_BYTES, 10 * COPIED_BYTES + 4])
 def test_copies_stay_inside_the_footprint_and_move_on(small, monkeypatch, footprint):
-    """Each another part than the one before, until all of it was copied and it begins anew."""
+    """Check that each copy is of another part than the one before, until all parts were copied once."""
     copying = Copying(footprint)
     places = [touched(copying, monkeypatch) for _ in range(12)]
     assert all(0 <= begin < end <= footprint for begin, end in places)
@@ -237,7 +237,7 @@ def test_the_area_is_larger_than_common_caches():
 
 
 def test_arithmetic_takes_the_least_of_several(monkeypatch):
-    """One that was interrupted does not count."""
+    """Check that an interrupted repetition does not count."""
     ticks = iter([0.0, 9.0, 10.0, 12.0, 20.0, 23.0, 30.0, 35.0])
     monkeypatch.setattr(arithmetic, "perf_counter", lambda: next(ticks))
     assert arithmetic.arithmetic() == 2.0

@@ -1,4 +1,4 @@
-"""Shortcuts that inputs of a normal distribution do not show, each beside what it is a shortcut of."""
+"""Shortcuts that normally distributed inputs do not show, each beside the computation that it replaces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bench.worker.correctness import WrongResult
 from bench.worker.teeth import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_teeth
 
 SHIFTED = "e = m.exp(x - x.max(-1, keepdims=True)); return e / e.sum(-1, keepdims=True)"
-# By name: the reference, the shortcut in PyTorch and on what it is caught; what is honest there.
+# By name: the reference, the shortcut in PyTorch, the kind of inputs that shows it, and an honest function.
 SHORTCUTS = {
     "softmax without the maximum": (
         SHIFTED,
@@ -97,7 +97,7 @@ def test_later_and_large_cases_and_other_precisions_go_without(run):
 
 
 PATH = "return m.nan_to_num(x) if bool(m.isnan(x).any().numpy()) else x + 0"
-"""Which a trace takes as the first values told it: a script cannot be made of it."""
+"""A function whose trace keeps the path of its first values, and of which no script can be made."""
 GUARDED = "if m.jit.is_scripting():\n        assert not m.isnan(x).any(), 'no NaN here'\n    return x + 0"
 DROPPING = (
     "import functools\n"
@@ -136,7 +136,7 @@ def test_nothing_is_compiled_anew_for_arrays_of_other_shapes(run):
 
 @pytest.fixture
 def declared(tmp_path):
-    """declared(family, numpy, body, columns): the check of such a sample of that family."""
+    """Yield a function that checks a sample of a family: declared(family, numpy, body, columns)."""
 
     def carry(family: str, numpy: str, body: str, columns: dict) -> dict:
         files = {

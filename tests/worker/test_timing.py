@@ -1,6 +1,6 @@
-"""The timed loop: what it calls, how often, what it counts and when it stops.
+"""The timed loop: the calls that it makes, their number, the values that it counts, and its end.
 
-The clock is a made one, so that no test depends on how busy this machine is; two ask the real one.
+The clock is made up, so that no test depends on how busy this machine is; two tests use the real one.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ NUMPY = Framework()
 
 
 class Clock:
-    """A clock that stands still unless something takes time; to read it may."""
+    """A clock that stands still unless a call takes time; reading it may take time."""
 
     def __init__(self) -> None:
         self.now, self.reading = 100.0, 0.0
@@ -53,11 +53,11 @@ class Clock:
         self.now += seconds
 
     def call(self, seconds: float) -> Call:
-        """One that always takes so long."""
+        """Return a call that always takes so long."""
         return Call(self.spend, (seconds,))
 
     def unsteady(self, seconds: float) -> Call:
-        """One that takes so long to twice as long, each time another time: it is never precise to 1e-9."""
+        """Return a call of random length, from `seconds` to twice as long: it is never precise to 1e-9."""
         draw = random.Random(0)
         return Call(lambda: self.spend(draw.uniform(seconds, 2 * seconds)))
 
@@ -103,7 +103,7 @@ def test_adaptive_schedule_counts_every_call(clock):
 
 
 def test_stops_when_precise(clock):
-    """A call that varies by a hundredth is measured to 1% long before a generous budget ends."""
+    """Check a call that varies by a hundredth: it is measured to 1% long before a generous budget ends."""
     durations, started, budget = itertools.cycle([0.001, 0.00101, 0.00102]), clock.now, 20.0
     timing = measure(Call(lambda: clock.spend(next(durations))), NUMPY, Schedule(budget))
     assert clock.now - started < budget / 100
@@ -112,7 +112,7 @@ def test_stops_when_precise(clock):
 
 
 def test_stops_at_the_budget_when_it_cannot_be_precise(clock):
-    """Two durations in turn: the median stays undecided, and the whole budget is used, and no more."""
+    """Check two durations in turn: the median stays undecided, and exactly the whole budget is used."""
     durations, started, budget = itertools.cycle([0.0006, 0.003]), clock.now, 0.3
     timing = measure(Call(lambda: clock.spend(next(durations))), NUMPY, Schedule(budget))
     assert budget <= clock.now - started <= budget + 0.003
@@ -148,7 +148,7 @@ ENDLESS = Schedule(5.0, precision=1e-9)
 
 
 def test_turns_add_up(clock):
-    """Each has its blocks; they stand one after the other, and every call is counted."""
+    """Check that the blocks of turns follow each other, and that every call is counted."""
     function = Counted(clock.unsteady(1e-5).function)
     timer = Timer(Call(function), NUMPY, ENDLESS)
     timer.warm_up()
@@ -175,7 +175,7 @@ def test_the_budget_is_that_of_all_turns_together(clock):
     timer.warm_up()
     started, turns = clock.now, 1
     while not timer.take(0.02):
-        clock.spend(0.02)  # of others: it does not count
+        clock.spend(0.02)  # the time of others does not count
         turns += 1
         assert turns < 50
     assert turns > 1
@@ -185,7 +185,7 @@ def test_the_budget_is_that_of_all_turns_together(clock):
 
 @pytest.mark.parametrize("turns", [1, 3, 8])
 def test_fixed_runs_are_those_of_all_turns_together(clock, turns):
-    """Turns end between blocks of one call each."""
+    """Check turns that end between blocks of one call each."""
     timer = Timer(clock.call(0.001), NUMPY, Schedule(warmup=2, runs=8))
     timer.warm_up()
     enough = [timer.take(0.0) for _ in range(turns - 1)]
@@ -194,7 +194,7 @@ def test_fixed_runs_are_those_of_all_turns_together(clock, turns):
 
 
 def test_after_another_process_a_part_of_a_block_is_called_beforehand(clock):
-    """Which no block has the time of, and is counted as warm-up."""
+    """Check that such calls are in no block, and are counted as warm-up."""
     calls = 8 * REWARMED_SHARE
     seconds = itertools.repeat(1e-4)
     function = Counted(lambda: clock.spend(next(seconds)))
@@ -212,7 +212,7 @@ def test_after_another_process_a_part_of_a_block_is_called_beforehand(clock):
 
 @pytest.mark.parametrize("schedule", [ENDLESS, Schedule(warmup=1, runs=3), Schedule(5.0, cold=True)], ids=str)
 def test_a_long_call_and_a_counted_one_are_not_called_beforehand(clock, schedule):
-    """Nor one whose caches are emptied anyway."""
+    """Check a schedule with empty caches, too."""
     seconds = 2 * REWARMED_SECONDS if schedule is ENDLESS else 1e-4
     function = Counted(lambda: clock.spend(seconds))
     timer = Timer(Call(function), NUMPY, schedule, calls_per_block=1)
@@ -224,7 +224,7 @@ def test_a_long_call_and_a_counted_one_are_not_called_beforehand(clock, schedule
 
 
 def test_calls_of_a_block_are_those_of_an_earlier_visit(clock):
-    """...so that blocks of all visits are of one kind, whatever this one would have found."""
+    """Check that blocks of all visits are of one kind, whatever number this visit would have found."""
     for given in (3, 5000):
         function = Counted(clock.spend)
         timer = Timer(Call(function, (1e-6,)), NUMPY, Schedule(0.05), calls_per_block=given)
@@ -239,7 +239,7 @@ def test_calls_of_a_block_are_those_of_an_earlier_visit(clock):
 
 
 def test_every_block_has_its_readings(clock):
-    """Also where a probe takes so long that blocks share it."""
+    """Check a probe that takes so long that blocks share it, too."""
 
     def costly() -> float:
         clock.spend(1e-4)
@@ -273,7 +273,7 @@ class Switching:
 
 @pytest.mark.parametrize("told", [True, False])
 def test_only_undisturbed_blocks_decide_when_to_stop(clock, told):
-    """Half of all blocks are slow: the median lies between the two unless the probes tell which."""
+    """Check half of the blocks slow: the median lies between both halves unless the probes tell which."""
     machine, budget = Switching(clock, 5, 5, told), 0.6
     schedule = Schedule(budget, precision=0.02)
     timer = Timer(Call(machine.call), NUMPY, schedule, probes={ARITHMETIC: machine.probe}, calls_per_block=1)
@@ -285,7 +285,7 @@ def test_only_undisturbed_blocks_decide_when_to_stop(clock, told):
 
 
 def test_where_all_is_disturbed_it_stops_at_the_budget(clock):
-    """A steady call: by its blocks alone it would be precise at once."""
+    """Check a steady call, which would be precise at once by its blocks alone."""
     started = clock.now
     timer = Timer(clock.call(0.001), NUMPY, Schedule(0.2), probes={ARITHMETIC: lambda: 2e-6})
     timer.warm_up()
@@ -297,7 +297,7 @@ def test_where_all_is_disturbed_it_stops_at_the_budget(clock):
 
 
 class FakeCores:
-    """Tells when it was asked to move, and whether there is another core."""
+    """Cores that record when a move was requested; they have other cores or none."""
 
     def __init__(self, clock: Clock, others: bool = True):
         self.clock, self.others, self.asked = clock, others, list[float]()
@@ -310,7 +310,10 @@ class FakeCores:
 def timed_on(
     clock: Clock, cores: FakeCores, reading: Callable[[], float], known: dict[str, float]
 ) -> tuple[Timer, int, int]:
-    """What blocks of a millisecond, for a tenth of a second, gave; calls made, and warm-up calls before."""
+    """Return the timer after a tenth of a second, its calls, and the warm-up calls before.
+
+    Blocks have one call of a millisecond each.
+    """
 
     def taken() -> float:
         clock.spend(1e-6)
@@ -326,7 +329,7 @@ def timed_on(
 
 
 def test_a_disturbed_core_is_left_now_and_then(clock):
-    """Not again before the other core had its chance; it is warmed up there, and each block has a reading."""
+    """Check that the other core has its chance first: it is warmed up, and each block has a reading."""
     cores = FakeCores(clock)
     timer, calls, before = timed_on(clock, cores, lambda: 2.0, {ARITHMETIC: 1.0})
     timing = timer.timing
@@ -361,7 +364,7 @@ def test_what_is_not_known_to_be_disturbed_stays(clock, known):
 
 
 def test_blocks_take_what_their_calls_take(clock):
-    """...and the clock, which is read twice; the same loop without the call reads it as often."""
+    """Check blocks that include the clock's readings: the loop without the call reads it as often."""
     clock.reading = 1e-7
     timing = measure(clock.call(1e-4), NUMPY, Schedule(0.05))
     count = timing.calls_per_block
@@ -372,16 +375,16 @@ def test_blocks_take_what_their_calls_take(clock):
 
 @pytest.mark.alone
 def test_loop_overhead_is_small_against_the_cheapest_operator():
-    """...and is subtracted: a call to nothing at all costs more than the bare loop."""
+    """Check that it is subtracted too: a call to an empty function costs more than the bare loop."""
     operator = measure(Call(np.add, (1.0, 2.0)), NUMPY, Schedule(0.05))
-    # The least of either: a busy machine makes other blocks longer, never shorter.
+    # Compare the least of either: a busy machine makes other blocks longer, never shorter.
     assert 0 < operator.loop_overhead_seconds < min(operator.seconds_per_call()) / 4
     nothing = measure(Call(lambda: None), NUMPY, Schedule(0.05))
     assert np.median(nothing.seconds_per_call()) > 0
 
 
 def test_the_least_overhead_of_all_turns_counts(clock):
-    """The machine is slow when it is read first, as it is for tenths of seconds where a core is shared."""
+    """Check a machine that is slow at the first reading, as a shared core is for tenths of seconds."""
     call = Call(lambda: clock.spend(1e-3))
     timer = Timer(call, NUMPY, Schedule(1.0, precision=1e-9), calls_per_block=1)
     found = []
@@ -434,7 +437,7 @@ def test_latency_waits_once_more_for_every_call():
 
 
 def test_latency_keeps_no_result_that_was_waited_for(clock):
-    """Else a framework writes each to other memory, and frees all of it inside the block."""
+    """Check it because a framework would write each to other memory, and free all of it inside the block."""
 
     class Counting(Deferring):
         most = 0
@@ -476,7 +479,7 @@ def overwrite(array: np.ndarray, seen: list[float], clock: Clock) -> None:
 
 
 def test_inplace_calls_see_fresh_arguments(clock):
-    """Every one, in warm-up and in every block, and made outside the timed region."""
+    """Check every call, in warm-up and in every block; fresh arguments are made outside the timed region."""
     seen, made = [], []
 
     def make() -> tuple:
@@ -537,7 +540,7 @@ def test_garbage_collection_stays_off_where_it_was():
 
 
 class Flushing(base.Framework):
-    """Takes 5 ms to empty its caches."""
+    """A framework that takes 5 ms to empty its caches."""
 
     name = "flushing"
 

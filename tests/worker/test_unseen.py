@@ -1,6 +1,6 @@
-"""Blocks on inputs that the function has never seen: who is called, from where, and what is made of it.
+"""Blocks on inputs that the function has never seen: their calls, their callers, and the conclusions.
 
-Cheats that they find are in tests/cheats.
+The cheats that they find are tested in tests/cheats.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def note(x):
 
 
 def test_the_function_cannot_tell_by_its_callers(run):
-    """Code, line and names are the same, whatever the input, of all calls that are timed."""
+    """Check that all calls that are timed have the same code, line and names, whatever the input."""
     before = f"{NOTING}\nsys.modules['frames of the test'] = frames"
     run(numpy="note(x); return x + y", before=before, **ADAPTIVELY)
     frames = sys.modules.pop("frames of the test")
@@ -120,14 +120,14 @@ def test_known_inputs_count_at_their_fastest():
 
 
 def test_calls_too_short_to_tell_are_not_called_slow():
-    """Half a microsecond passes, and five for a single call."""
+    """Check that half a microsecond is accepted, and five for a single call."""
     assert not trial(1e-8, 5e-7).is_slow
     assert not trial(1e-8, 5e-6, calls=1).is_slow
     assert trial(1e-8, 7e-6, calls=1).is_slow
 
 
 def test_arguments_from_far_away_take_longer():
-    """As long as the call takes a tenth of it, and less where they lie near."""
+    """Check that fetching far arguments counts, up to ten times the call; near ones are fetched faster."""
     far = private_bytes()
     seconds = far / 3e9
     assert not trial(seconds, 4.9 * seconds, far).is_slow

@@ -1,1 +1,1 @@
-"""Pieces that implementations of one framework share: `<topic>/<framework>.py`."""
+"""Code that implementations of one framework share: `<topic>/<framework>.py`."""

@@ -7,13 +7,13 @@ import math
 import numpy as np
 
 _TERMS = 40
-"""Of each series: enough for |x| <= 5."""
+"""The number of terms of each series: enough for |x| <= 5."""
 
 
 def airy_ai(array: np.ndarray) -> np.ndarray:
-    """Ai(x), |x| <= 5, which solves y'' = x y and decays (Abramowitz and Stegun, 10.4.2).
+    """Return Ai(x), |x| <= 5: the solution of y'' = x y that decays (Abramowitz and Stegun, 10.4.2).
 
-    Its value at 0 times the solution that begins with 1, less its slope times the one that begins with x.
+    Computed as Ai(0) times the series that begins with 1, plus Ai'(0) times the series that begins with x.
     """
     value = 3 ** (-2 / 3) / math.gamma(2 / 3)
     slope = 3 ** (-1 / 3) / math.gamma(1 / 3)
@@ -21,7 +21,7 @@ def airy_ai(array: np.ndarray) -> np.ndarray:
 
 
 def _solution(array: np.ndarray, degree: int) -> np.ndarray:
-    """The power series that solves y'' = x y and begins with x**degree."""
+    """Return the power series that solves y'' = x y and begins with x**degree."""
     array = array.astype(np.float64)
     term = total = array**degree
     for power in range(degree + 3, degree + 3 * _TERMS, 3):

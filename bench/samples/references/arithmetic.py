@@ -9,25 +9,25 @@ import numpy as np
 
 
 def rsub(array: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """other - array."""
+    """Return other - array."""
     return other - array
 
 
 def lerp(array: np.ndarray, other: np.ndarray, weight: np.ndarray) -> np.ndarray:
-    """array + weight * (other - array)."""
+    """Return array + weight * (other - array)."""
     return array + weight * (other - array)
 
 
 def addcmul(array: np.ndarray, other: np.ndarray, third: np.ndarray, value: float) -> np.ndarray:
-    """array + value * other * third."""
+    """Return array + value * other * third."""
     return array + value * (other * third)
 
 
 def addcdiv(array: np.ndarray, other: np.ndarray, third: np.ndarray, value: float) -> np.ndarray:
-    """array + value * other / third."""
+    """Return array + value * other / third."""
     return array + value * (other / third)
 
 
 def add_n(arrays: Sequence[np.ndarray]) -> np.ndarray:
-    """The sum of all arrays."""
+    """Return the sum of all arrays."""
     return functools.reduce(np.add, arrays)

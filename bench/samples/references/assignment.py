@@ -1,4 +1,5 @@
-"""What assigners of boxes compare: candidates, alignments and costs of pairs of priors and ground truth."""
+"""Quantities that assigners of boxes compare: candidates, alignments and costs of pairs of a prior and a
+ground truth."""
 
 from __future__ import annotations
 
@@ -12,10 +13,10 @@ from bench.samples.references.overlap import pairwise_iou
 def atss_candidates(
     priors: np.ndarray, gt: np.ndarray, levels: Sequence[int], nearest: int
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Indices and overlaps (candidates, gt) of the nearest priors of every level; thresholds (gt,).
+    """Return the candidates of each ground truth: indices and overlaps (candidates, gt), thresholds (gt,).
 
-    priors (anchors, 4), level by level, of which there are `levels`; gt (gt, 4).  Zhang et al., arXiv
-    1912.02424.
+    The candidates are the `nearest` priors on every level.  priors (anchors, 4), level after level; `levels`
+    has the number of priors on each; gt (gt, 4).  Zhang et al., arXiv 1912.02424.
     """
     centers, gt_centers = (priors[:, :2] + priors[:, 2:]) / 2, (gt[:, :2] + gt[:, 2:]) / 2
     distance = np.sqrt(np.square(centers[:, None] - gt_centers).sum(axis=-1))
@@ -40,8 +41,9 @@ def alignment(
     alpha: float,
     beta: float,
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """(score^alpha * overlap^beta, overlap, both 0 outside; inside), each (batch, gt, points).
+    """Return score^alpha * overlap^beta, the overlap, and whether a point lies inside.
 
+    Each is (batch, gt, points); the overlap, and the power with it, is 0 outside.
     scores (batch, points, classes), boxes (batch, points, 4), points (points, 2), labels (batch, gt), gt
     (batch, gt, 4), valid (batch, gt).  Feng et al., arXiv 2108.07755.
     """
@@ -59,7 +61,7 @@ def alignment(
 
 
 def _nearness(centers: np.ndarray, strides: np.ndarray, gt: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Whether each centre lies inside each ground truth, and near its centre, (gt, anchors)."""
+    """Return whether each center is inside each ground truth, and near its center: (gt, anchors) both."""
     sides = np.concatenate([centers - gt[:, None, :2], gt[:, None, 2:] - centers], axis=-1)
     offset = np.abs(centers - ((gt[:, :2] + gt[:, 2:]) / 2)[:, None]).max(axis=-1)
     return sides.min(axis=-1) > 0, offset < 2.5 * strides
@@ -73,8 +75,9 @@ def simota_costs(
     gt: np.ndarray,
     labels: np.ndarray,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Costs (gt, anchors), infinite where the anchor is not valid; number of anchors wanted (gt,).
+    """Return the costs (gt, anchors) and the number of anchors wanted (gt,).
 
+    The cost is infinite where the anchor is not valid.
     centers (anchors, 2), strides (anchors,), boxes (anchors, 4), probabilities (anchors, classes), gt
     (gt, 4), labels (gt,).  Ge et al., arXiv 2107.08430.
     """

@@ -12,9 +12,9 @@ from bench.samples.references.activation import elu, softmax
 def biased_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, bias: np.ndarray | None, scale: float
 ) -> np.ndarray:
-    """softmax(scale * query @ key^T + bias) @ value (Vaswani et al., arXiv 1706.03762).
+    """Return softmax(scale * query @ key^T + bias) @ value (Vaswani et al., arXiv 1706.03762).
 
-    One item of the batch at a time: the scores of all would take gigabytes.
+    The items of the batch are computed one at a time: the scores of all would take gigabytes.
     """
     batch, heads, queries, _ = query.shape
     if bias is not None:
@@ -28,7 +28,7 @@ def biased_attention(
 
 
 def causal_attention(query: np.ndarray, key: np.ndarray, value: np.ndarray, scale: float) -> np.ndarray:
-    """`biased_attention` in which query i sees the keys 0 to i."""
+    """Return `biased_attention` in which query i sees the keys 0 to i."""
     seen = np.tri(query.shape[2], key.shape[2], dtype=bool)
     return biased_attention(query, key, value, np.where(seen, 0.0, -np.inf), scale)
 
@@ -36,7 +36,7 @@ def causal_attention(query: np.ndarray, key: np.ndarray, value: np.ndarray, scal
 def grouped_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, scale: float, causal: bool
 ) -> np.ndarray:
-    """Attention in which groups of query heads share a head of keys and values.
+    """Return attention in which groups of query heads share a head of keys and values.
 
     query (N, H, L, E), key and value (N, G, S, E): query head h sees head h // (H / G).
     Ainslie et al., arXiv 2305.13245.
@@ -51,7 +51,7 @@ def grouped_attention(
 def sliding_window_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, window: int, scale: float
 ) -> np.ndarray:
-    """`biased_attention` in which query i sees the last `window` keys up to i.
+    """Return `biased_attention` in which query i sees the last `window` keys up to i.
 
     Beltagy, Peters and Cohan, arXiv 2004.05150.
     """
@@ -64,7 +64,10 @@ def sliding_window_attention(
 def packed_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, offsets: np.ndarray, scale: float, causal: bool
 ) -> np.ndarray:
-    """`grouped_attention` of each sequence in (T, H, E) by itself, from each of the offsets to the next."""
+    """Return `grouped_attention` of sequences that lie one after another in (T, H, E).
+
+    Each sequence reaches from one of the `offsets` to the next, and attends to itself only.
+    """
     outs = []
     for start, end in itertools.pairwise(offsets):
         parts = [array[start:end].swapaxes(0, 1)[None] for array in (query, key, value)]
@@ -80,9 +83,10 @@ def paged_attention(
     lengths: np.ndarray,
     scale: float,
 ) -> np.ndarray:
-    """A query each (N, H, E) of sequences whose keys and values lie in pages (P, page, G, E).
+    """Return attention (N, H, E) of one query per sequence to keys and values in pages (P, page, G, E).
 
-    Those of sequence i are the first lengths[i] of its pages table[i] (Kwon et al., arXiv 2309.06180).
+    query (N, H, E).  Sequence i has the first lengths[i] keys and values of its pages table[i].
+    Kwon et al., arXiv 2309.06180.
     """
     outs = []
     for one, pages, length in zip(query, table, lengths):
@@ -93,9 +97,9 @@ def paged_attention(
 
 
 def linear_attention(query: np.ndarray, key: np.ndarray, value: np.ndarray) -> np.ndarray:
-    """Causal attention with weights f(query) f(key)^T, f(x) = elu(x) + 1, that are divided by their sum.
+    """Return causal attention with the weights f(query) f(key)^T, f(x) = elu(x) + 1, divided by their sum.
 
-    Katharopoulos et al., arXiv 2006.16236; here with all weights at once.
+    Katharopoulos et al., arXiv 2006.16236; here all weights are computed at once.
     """
     weights = (elu(query, 1) + 1) @ (elu(key, 1) + 1).swapaxes(2, 3)
     weights *= np.tri(query.shape[2])
@@ -111,10 +115,11 @@ def latent_attention(
     value_weight: np.ndarray,
     scale: float,
 ) -> np.ndarray:
-    """A query each (N, H, E), rotated part (N, H, R), of keys and values that are made of latents (N, S, C).
+    """Return attention (N, H, E) of one query per sequence to keys and values made of latents (N, S, C).
 
-    key_weight, value_weight (H, E, C); rotated_keys (N, S, R) are of all heads.
-    DeepSeek-AI, arXiv 2405.04434; here with the keys and values of every position and head.
+    query (N, H, E), its rotated part (N, H, R); rotated_keys (N, S, R) are shared by all heads; key_weight
+    and value_weight (H, E, C).  DeepSeek-AI, arXiv 2405.04434; here the keys and values of every position
+    and head are computed.
     """
     keys, values = (np.tensordot(latents, weight, (2, 2)) for weight in (key_weight, value_weight))
     scores = np.einsum("nhe,nshe->nhs", query, keys) + np.einsum("nhr,nsr->nhs", rotated, rotated_keys)
@@ -131,14 +136,14 @@ def multi_head_attention(
     num_heads: int,
     causal: bool,
 ) -> np.ndarray:
-    """Attention in `num_heads` parts of the projected width (Vaswani et al., arXiv 1706.03762).
+    """Return attention (L, N, E) in `num_heads` parts of the projected width.
 
-    query (L, N, E), memory (S, N, E) or None for the queries themselves.
+    query (L, N, E), memory (S, N, E) or None for the queries themselves.  Vaswani et al., arXiv 1706.03762.
     """
     memory = query if memory is None else memory
 
     def heads(array: np.ndarray, weight: np.ndarray, bias: np.ndarray) -> np.ndarray:
-        """(N, heads, length, width of a head)."""
+        """Return the projection of `array`, split into heads: (N, heads, length, width of a head)."""
         projected = array @ weight.T + bias
         return projected.reshape(*array.shape[:2], num_heads, -1).transpose(1, 2, 0, 3)
 
@@ -151,10 +156,10 @@ def multi_head_attention(
 def rotary_embedding(
     array: np.ndarray, cosine: np.ndarray, sine: np.ndarray, interleaved: bool
 ) -> np.ndarray:
-    """Pairs of elements turned by the angles of their position (Su et al., arXiv 2104.09864).
+    """Return `array` with pairs of elements rotated by the angles of their position.
 
-    array (N, H, L, E), cosine and sine (L, R / 2): of the first R elements, those at i and i + R / 2
-    are a pair (GPT-NeoX, Llama), or, interleaved, those at 2 i and 2 i + 1 (GPT-J).
+    array (N, H, L, E), cosine and sine (L, R / 2).  Of the first R elements, i and i + R / 2 are a pair
+    (GPT-NeoX, Llama), or, if interleaved, 2 i and 2 i + 1 (GPT-J).  Su et al., arXiv 2104.09864.
     """
     half = cosine.shape[1]
     even, odd = (

@@ -6,9 +6,10 @@ import numpy as np
 
 
 def generate_buckets(proposals: np.ndarray, num_buckets: int, scale_factor: float) -> tuple[np.ndarray, ...]:
-    """Sizes (N,) of buckets, across and down; centres (N, S) of the left, right, top and bottom ones.
+    """Return the buckets' widths and heights (N,), and their centers (N, S) per side of the box.
 
-    proposals (N, 4) are scaled first.  S, half of the buckets rounded up, are counted inwards.
+    The sides are left, right, top, bottom.  proposals (N, 4) are scaled first.  S, half of the buckets
+    rounded up, are counted inwards from a side.
     """
     centers = (proposals[:, :2] + proposals[:, 2:]) / 2
     sizes = (proposals[:, 2:] - proposals[:, :2]) * scale_factor

@@ -14,10 +14,11 @@ def delta2bbox(
     wh_ratio_clip: float,
     inset: float,
 ) -> np.ndarray:
-    """(count, 4 * classes) corners: centres moved by shares of the sizes x2 - x1 + 1, sizes scaled.
+    """Return the corners (count, 4 * classes) of regions that `deltas` move and scale.
 
-    rois (count, 4), deltas (count, 4 * classes), of which every class shares its row's region, means and
-    stds (4,).  Corners move inwards by `inset`, and into an image of `max_shape`, if there is one.
+    Centers move by shares of the sizes x2 - x1 + 1; sizes are multiplied by exponentials.
+    rois (count, 4), deltas (count, 4 * classes), means and stds (4,).  All classes in a row of deltas refer
+    to the row's region.  Corners move inwards by `inset`, and into an image of `max_shape`, if there is one.
     """
     steps = deltas.reshape(len(rois), -1, 4) * stds + means
     sizes = rois[:, None, 2:] - rois[:, None, :2] + 1

@@ -10,10 +10,12 @@ from bench.samples.references.overlap import pairwise_iou
 def fuse(
     boxes: np.ndarray, scores: np.ndarray, labels: np.ndarray, models: int, threshold: float
 ) -> tuple[tuple[np.ndarray, np.ndarray, np.ndarray, int], float]:
-    """(boxes, scores and labels of the clusters, best first, padded with 0 and -1; their number), margin.
+    """Return the fused clusters, best first, and the margin of the decisions.
 
-    A box (n, 4) joins the cluster of its label that it overlaps most, if by more than the threshold,
-    and opens one otherwise.  margin: the least distance of an overlap from the threshold or the next.
+    The clusters are (boxes, scores, labels, number of clusters), padded with 0, and labels with -1.
+    A box (n, 4) joins the cluster of its label that it overlaps most, if by more than the threshold;
+    otherwise it opens a new one.  The margin is the least distance of an overlap from the threshold, or of
+    the largest overlap from the next one.
     """
     count = len(boxes)
     sums, weights, members = np.zeros((count, 4)), np.zeros(count), np.zeros(count, int)

@@ -1,4 +1,4 @@
-"""Complex numbers of real ones, and the other way round."""
+"""Complex numbers from real ones, and real ones from complex ones."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ import numpy as np
 
 
 def from_parts(real: np.ndarray, imaginary: np.ndarray) -> np.ndarray:
-    """real + i imaginary."""
+    """Return real + i imaginary."""
     return real + 1j * imaginary
 
 
 def polar(size: np.ndarray, angle: np.ndarray) -> np.ndarray:
-    """size exp(i angle)."""
+    """Return size exp(i angle)."""
     return size * np.exp(1j * angle)
 
 
 def view_as_complex(array: np.ndarray) -> np.ndarray:
-    """(..., 2) -> (...)."""
+    """Return pairs (..., 2) of real numbers as complex numbers (...)."""
     return array.view(np.result_type(array.dtype, np.complex64))[..., 0]
 
 
 def view_as_real(array: np.ndarray) -> np.ndarray:
-    """(...) -> (..., 2)."""
+    """Return complex numbers (...) as pairs (..., 2) of real numbers."""
     return array.view(array.real.dtype).reshape(*array.shape, 2)
 
 
 def sgn(array: np.ndarray) -> np.ndarray:
-    """z / |z|, and 0 of 0."""
+    """Return z / |z|, and 0 for 0."""
     size = np.abs(array)
     return np.divide(array, size, out=np.zeros_like(array), where=size > 0)

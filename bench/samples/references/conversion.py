@@ -1,4 +1,4 @@
-"""From one dtype to another."""
+"""Conversion from one dtype to another."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from numpy.typing import DTypeLike
 
 
 def converted(array: np.ndarray, dtype: DTypeLike) -> np.ndarray:
-    """The values of `array` in `dtype`; `array` itself where it has that one."""
+    """Return `array` in `dtype`; `array` itself if it has that dtype."""
     return array.astype(dtype, copy=False)

@@ -1,4 +1,4 @@
-"""Convolution (cross-correlation, as deep learning has it) over any number of spatial axes."""
+"""Convolution over any number of spatial axes; as in deep learning, it is a cross-correlation."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ def convolution(
     dilation: Sequence[int],
     groups: int,
 ) -> np.ndarray:
-    """out[n, k, o] = bias[k] + sum over c, t of weight[k, c, t] * array[n, c, o * stride + t * dilation].
+    """Return the convolution (N, K, *output) of `array`, zero padded by `padding` on both sides.
 
-    array (N, C, *spatial), zero padded by `padding` on both sides; weight (K, C / groups, *kernel);
-    output channel k sees the C / groups input channels of its group.  Returns (N, K, *output).
+    out[n, k, o] = bias[k] + sum over c, t of weight[k, c, t] * array[n, c, o * stride + t * dilation], with
+    array (N, C, *spatial), weight (K, C / groups, *kernel).  Output channel k sees the C / groups input
+    channels of its group.
     """
     rank = weight.ndim - 2
     array = padded(array, [(size, size) for size in padding], 0)
@@ -39,9 +40,10 @@ def convolution(
 def causal_convolution(
     array: np.ndarray, weight: np.ndarray, bias: np.ndarray, state: np.ndarray, with_silu: bool
 ) -> tuple[np.ndarray, np.ndarray]:
-    """out[n, c, i] = bias[c] + sum over t of weight[c, 0, t] * joined[n, c, i + t], and the end of `joined`.
+    """Return the convolution (N, C, L) of each channel, through `silu` if asked, and the next state.
 
-    joined: `state` (N, C, kernel - 1), then `array` (N, C, L); the next state ends it.
+    out[n, c, i] = bias[c] + sum over t of weight[c, 0, t] * joined[n, c, i + t], where `joined` is `state`
+    (N, C, kernel - 1), then `array` (N, C, L).  The next state is the end of `joined`.
     """
     joined = np.concatenate([state, array], axis=2)
     channels, _, kernel = weight.shape
@@ -59,10 +61,11 @@ def transposed_convolution(
     groups: int,
     dilation: Sequence[int],
 ) -> np.ndarray:
-    """out[n, k, i * stride + t * dilation - padding] += array[n, c, i] * weight[c, k, t]; then the bias.
+    """Return the transposed convolution (N, K, *output) of `array`.
 
-    array (N, C, *spatial); weight (C, K / groups, *kernel).  `output_padding` lengthens the output
-    at its end.  Returns (N, K, *output).
+    It adds array[n, c, i] * weight[c, k, t] to out[n, k, i * stride + t * dilation - padding], then the bias.
+    array (N, C, *spatial), weight (C, K / groups, *kernel).  `output_padding` lengthens the output at its
+    end.
     """
     kernel, spatial = weight.shape[2:], array.shape[2:]
     extents = [

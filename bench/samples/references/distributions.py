@@ -1,4 +1,4 @@
-"""What random operators draw: observations of their outputs, with the moments of the distribution.
+"""Observations of the outputs of random operators, with the moments of their distributions.
 
 Means, variances and kurtoses are those of the textbooks (Johnson, Kotz: Distributions in Statistics).
 Every function takes the NumPy arguments of the sample and the outputs, and returns Observations.
@@ -16,28 +16,28 @@ from bench.samples.contract.distribution import Observation
 
 
 def unspecified(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Memory that nobody has written: any values, but no other shape."""
+    """Return no observations: the memory is uninitialized, so any values are right."""
     return []
 
 
 def standard_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """N(0, 1), whatever the arguments."""
+    """Return observations of N(0, 1), whatever the arguments."""
     return [Observation("standard normal values", outputs[0], 0.0, 1.0)]
 
 
 def standard_uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """U[0, 1), whatever the arguments."""
+    """Return observations of U[0, 1), whatever the arguments."""
     return [Observation("uniform values", outputs[0], 0.5, 1 / 12, 1.8, 0.0, 1.0)]
 
 
 def normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """N(mean, standard deviation); arguments (key, mean, deviation, ...)."""
+    """Return observations of N(mean, standard deviation); arguments (key, mean, deviation, ...)."""
     _, mean, deviation = np_args[:3]
     return [Observation("normal values", outputs[0], mean, deviation**2)]
 
 
 def uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """U[low, high); arguments (key, low, high, ...)."""
+    """Return observations of U[low, high); arguments (key, low, high, ...)."""
     _, low, high = np_args[:3]
     return [
         Observation("uniform values", outputs[0], (low + high) / 2, (high - low) ** 2 / 12, 1.8, low, high)
@@ -45,7 +45,7 @@ def uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
 
 
 def integers(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Whole numbers in [low, high), each as likely; arguments (key, low, high, ...)."""
+    """Return observations of equally likely integers in [low, high); arguments (key, low, high, ...)."""
     _, low, high = np_args[:3]
     return [_discrete_uniform("whole numbers", outputs[0], low, high)]
 
@@ -59,12 +59,18 @@ def _discrete_uniform(name: str, values: np.ndarray, low: int, high: int) -> Obs
 
 
 def bernoulli(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """1 with the probability that the array says; arguments (key, probabilities)."""
+    """Return observations of zeros and ones; arguments (key, probabilities).
+
+    The array `probabilities` has the probability of a one, per element.
+    """
     return [_bernoulli("drawn ones", outputs[0], np.asarray(np_args[1], np.float64))]
 
 
 def bernoulli_of_probability(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """1 with one probability; arguments (array to fill, probability)."""
+    """Return observations of zeros and ones; arguments (array to fill, probability).
+
+    All elements have the same probability of a one.
+    """
     return [_bernoulli("drawn ones", outputs[0], np_args[1])]
 
 
@@ -75,25 +81,28 @@ def _bernoulli(name: str, values: np.ndarray, probability: float | np.ndarray) -
 
 
 def exponential(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Exponential of the mean `scale`; arguments (key, scale, ...)."""
+    """Return observations of an exponential distribution of the mean `scale`; arguments (key, scale, ...)."""
     scale = np_args[1]
     return [Observation("exponential values", outputs[0], scale, scale**2, 9.0, 0.0)]
 
 
 def gamma(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Gamma(shape alpha, scale beta); arguments (key, alpha, beta, ...)."""
+    """Return observations of Gamma(shape alpha, scale beta); arguments (key, alpha, beta, ...)."""
     _, alpha, beta = np_args[:3]
     return [Observation("gamma values", outputs[0], alpha * beta, alpha * beta**2, 3 + 6 / alpha, 0.0)]
 
 
 def poisson(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Poisson of one rate; arguments (key, rate, ...)."""
+    """Return observations of a Poisson distribution of one rate; arguments (key, rate, ...)."""
     rate = np_args[1]
     return [Observation("Poisson counts", outputs[0], rate, rate, 3 + 1 / rate, 0.0, integral=True)]
 
 
 def log_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """exp of N(mean, standard deviation); arguments (key, mean, deviation, ...)."""
+    """Return observations of exp(x), x from N(mean, standard deviation).
+
+    Arguments (key, mean, deviation, ...).
+    """
     _, mean, deviation = np_args[:3]
     spread = math.exp(deviation**2)
     variance = (spread - 1) * spread * math.exp(2 * mean)
@@ -103,16 +112,19 @@ def log_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation
 
 
 def geometric(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Trials up to the first success of the probability p, and with it; arguments (key, p, ...)."""
+    """Return observations of the number of trials up to and with the first success.
+
+    Arguments (key, p, ...), with p the probability of a success.
+    """
     p = np_args[1]
     kurtosis = 9 + p**2 / (1 - p)
     return [Observation("numbers of trials", outputs[0], 1 / p, (1 - p) / p**2, kurtosis, 1.0, integral=True)]
 
 
 def cauchy(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Of a median and a scale; arguments (key, median, scale, ...).
+    """Return observations of a Cauchy distribution; arguments (key, median, scale, ...).
 
-    It has no mean: what is observed is the angle whose tangent a value is, which is uniform.
+    It has no mean, so the observed numbers are arctan((value - median) / scale), which are uniform.
     """
     _, median, scale = np_args[:3]
     angles = np.arctan((np.asarray(outputs[0], np.float64) - median) / scale)
@@ -122,13 +134,19 @@ def cauchy(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
 
 
 def negative_binomial(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Failures before the k-th success of probability p; arguments (key, k, p, ...)."""
+    """Return observations of the number of failures before the k-th success.
+
+    Arguments (key, k, p, ...), with p the probability of a success.
+    """
     _, k, p = np_args[:3]
     return [_negative_binomial(outputs[0], k, p)]
 
 
 def generalized_negative_binomial(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Of the mean mu and the dispersion alpha, 1/k; arguments (key, mu, alpha, ...)."""
+    """Return observations of a negative binomial distribution of a mean and a dispersion.
+
+    Arguments (key, mu, alpha, ...): the mean mu and the dispersion alpha = 1/k.
+    """
     _, mu, alpha = np_args[:3]
     return [_negative_binomial(outputs[0], 1 / alpha, 1 / (1 + alpha * mu))]
 
@@ -141,13 +159,13 @@ def _negative_binomial(values: np.ndarray, k: float, p: float) -> Observation:
 
 
 def permutation(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """0 to n-1 in random order; arguments (key, n)."""
+    """Return observations of 0 to n-1 in random order; arguments (key, n)."""
     count = np_args[1]
     return _orders(np.asarray(outputs[0], np.int64)[None], count)
 
 
 def shuffled_rows(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """The rows of an array without equal rows, in random order; arguments (key, array)."""
+    """Return observations of an array's rows in random order; arguments (key, array without equal rows)."""
     given, found = (
         np.asarray(array, np.float64).reshape(len(array), -1) for array in (np_args[1], outputs[0])
     )
@@ -160,7 +178,7 @@ def shuffled_rows(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observat
 
 
 def _orders(orders: np.ndarray, count: int) -> list[Observation]:
-    """`orders` (m, count): every row holds each of 0 to count-1 once, in no order."""
+    """Return observations of `orders` (m, count), whose rows should be random orders of 0 to count-1."""
     missing = np.sort(orders, axis=1) - np.arange(count)
     observations = [Observation("indices that are missing", missing, 0.0, 0.0)]
     if count > 1:
@@ -174,7 +192,10 @@ def _orders(orders: np.ndarray, count: int) -> list[Observation]:
 
 
 def categories(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Indices drawn with replacement by the weights of their row; arguments (key, weights (m, k), count)."""
+    """Return observations of indices that each row of weights draws with replacement.
+
+    Arguments (key, weights (m, k), count).
+    """
     weights = np.asarray(np_args[1], np.float64)
     share = weights / weights.sum(axis=1, keepdims=True)
     indices = np.arange(weights.shape[1])
@@ -189,9 +210,10 @@ def categories(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation
 
 
 def multivariate_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """N(mean, covariance) per row; arguments (key, mean (d,), covariance (d, d), ...).
+    """Return observations of rows from N(mean, covariance).
 
-    Whitened by the Cholesky factor, so that correlations show as other variances and products.
+    Arguments (key, mean (d,), covariance (d, d), ...).  The values are whitened by the Cholesky factor, so
+    that wrong correlations show as other variances and products.
     """
     mean, covariance = (np.asarray(array, np.float64) for array in np_args[1:3])
     factor = np.linalg.cholesky(covariance)
@@ -205,12 +227,18 @@ def multivariate_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Ob
 
 
 def dropped(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Every element is 0, or itself over 1-p; arguments (array without zeros, p, ...)."""
+    """Return observations of dropout: every element is 0, or itself over 1-p.
+
+    Arguments (array without zeros, p, ...).
+    """
     return [_bernoulli("elements kept", _kept(np_args, outputs), 1 - np_args[1])]
 
 
 def dropped_channels(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
-    """Every channel of (n, c, h, w) is 0, or itself over 1-p; arguments (array without zeros, p, ...)."""
+    """Return observations of dropout of channels: every channel of (n, c, h, w) is 0, or itself over 1-p.
+
+    Arguments (array without zeros, p, ...).
+    """
     kept = _kept(np_args, outputs)
     kept = kept.reshape(*kept.shape[:2], -1)
     first = kept[..., :1]
@@ -221,6 +249,6 @@ def dropped_channels(np_args: list, outputs: Sequence[np.ndarray]) -> list[Obser
 
 
 def _kept(np_args: list, outputs: Sequence[np.ndarray]) -> np.ndarray:
-    """1 where an element was kept, 0 where it was dropped."""
+    """Return 1 where an element was kept, 0 where it was dropped."""
     array, p = np.asarray(np_args[0], np.float64), np_args[1]
     return np.asarray(outputs[0], np.float64) * (1 - p) / array

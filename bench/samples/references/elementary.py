@@ -6,10 +6,10 @@ import numpy as np
 
 
 def rsqrt(array: np.ndarray) -> np.ndarray:
-    """1 / sqrt(array)."""
+    """Return 1 / sqrt(array)."""
     return 1 / np.sqrt(array)
 
 
 def rcbrt(array: np.ndarray) -> np.ndarray:
-    """1 / cbrt(array)."""
+    """Return 1 / cbrt(array)."""
     return 1 / np.cbrt(array)

@@ -6,5 +6,5 @@ import numpy as np
 
 
 def is_pending(array: np.ndarray, pending: bool) -> bool:
-    """Whether a conjugation or negation is still to be done, which the case itself says."""
+    """Return whether a conjugation or negation is still to be done: `pending`, which the case states."""
     return pending

@@ -13,7 +13,7 @@ from bench.samples.references.normalization import batch_normalization, layer_no
 
 
 def conv_relu(array: np.ndarray, weight: np.ndarray, bias: np.ndarray | None, *geometry) -> np.ndarray:
-    """relu(convolution)."""
+    """Return relu(convolution)."""
     return relu(convolution(array, weight, bias, *geometry))
 
 
@@ -31,44 +31,44 @@ def conv_batch_norm(
     training: bool,
     eps: float,
 ) -> np.ndarray:
-    """batch_normalization(convolution), without a bias in between."""
+    """Return batch_normalization(convolution), without a bias in between."""
     convolved = convolution(array, weight, None, stride, padding, dilation, groups)
     statistics = running_mean, running_variance
     return batch_normalization(convolved, *statistics, scale, shift, training, 0.1, eps)
 
 
 def conv_batch_norm_relu(array: np.ndarray, *args) -> np.ndarray:
-    """relu(conv_batch_norm)."""
+    """Return relu(conv_batch_norm)."""
     return relu(conv_batch_norm(array, *args))
 
 
 def linear_relu(array: np.ndarray, weight: np.ndarray, bias: np.ndarray) -> np.ndarray:
-    """relu(array @ weight.T + bias)."""
+    """Return relu(array @ weight.T + bias)."""
     return relu(linear(array, weight, bias))
 
 
 def linear_gelu(array: np.ndarray, weight: np.ndarray, bias: np.ndarray, approximate: bool) -> np.ndarray:
-    """gelu(array @ weight.T + bias)."""
+    """Return gelu(array @ weight.T + bias)."""
     return gelu(linear(array, weight, bias), approximate)
 
 
 def add_relu(array: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """relu(array + other)."""
+    """Return relu(array + other)."""
     return relu(array + other)
 
 
 def bias_gelu(array: np.ndarray, bias: np.ndarray, approximate: bool) -> np.ndarray:
-    """gelu(array + bias)."""
+    """Return gelu(array + bias)."""
     return gelu(array + bias, approximate)
 
 
 def layer_norm_residual(
     array: np.ndarray, residual: np.ndarray, weight: np.ndarray, bias: np.ndarray, eps: float
 ) -> np.ndarray:
-    """layer_normalization(array + residual), of the last axis."""
+    """Return layer_normalization(array + residual) over the axes of `weight`."""
     return layer_normalization(array + residual, weight.shape, weight, bias, eps)
 
 
 def softmax_dropout(array: np.ndarray, kept: np.ndarray, axis: int, p: float) -> np.ndarray:
-    """softmax(array) / (1 - p) where `kept`, else 0."""
+    """Return softmax(array) / (1 - p) where `kept`, else 0."""
     return np.where(kept, softmax(array, axis) / (1 - p), 0)

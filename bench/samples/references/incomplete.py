@@ -7,17 +7,17 @@ import math
 import numpy as np
 
 _TERMS = 200
-"""Enough for incomplete gamma functions of x below 40, and incomplete beta functions of x below 0.75 and b
-below 5."""
+"""The number of terms of a series: enough for incomplete gamma functions of x below 40, and incomplete beta
+functions of x below 0.75 and b below 5."""
 
 _lgamma = np.vectorize(math.lgamma, otypes=[np.float64])
 
 
 def igamma(shape: np.ndarray, array: np.ndarray) -> np.ndarray:
-    """P(a, x), the integral of t**(a - 1) exp(-t) from 0 to x over Gamma(a).
+    """Return P(a, x), the integral of t**(a - 1) exp(-t) from 0 to x, divided by Gamma(a).
 
-    x**a exp(-x) / Gamma(a + 1) times the sum over n of x**n / ((a + 1) ... (a + n)): Abramowitz and Stegun,
-    6.5.29.
+    a is `shape`, x is `array`.  It is x**a exp(-x) / Gamma(a + 1) times the sum over n of
+    x**n / ((a + 1) ... (a + n)): Abramowitz and Stegun, 6.5.29.
     """
     shape, array = (np.asarray(each, np.float64) for each in (shape, array))
     term = total = np.ones(np.broadcast_shapes(shape.shape, array.shape))
@@ -28,15 +28,15 @@ def igamma(shape: np.ndarray, array: np.ndarray) -> np.ndarray:
 
 
 def igammac(shape: np.ndarray, array: np.ndarray) -> np.ndarray:
-    """Q(a, x), the rest of the integral: 1 - P(a, x)."""
+    """Return Q(a, x) = 1 - P(a, x), the rest of the integral."""
     return 1 - igamma(shape, array)
 
 
 def betainc(left: np.ndarray, right: np.ndarray, array: np.ndarray) -> np.ndarray:
-    """I_x(a, b), the integral of t**(a - 1) (1 - t)**(b - 1) from 0 to x over B(a, b).
+    """Return I_x(a, b), the integral of t**(a - 1) (1 - t)**(b - 1) from 0 to x, divided by B(a, b).
 
-    x**a (1 - x)**b / (a B(a, b)) times the sum over n of x**n (a + b) ... (a + b + n - 1) /
-    ((a + 1) ... (a + n)): Abramowitz and Stegun, 26.5.4.
+    a is `left`, b is `right`, x is `array`.  It is x**a (1 - x)**b / (a B(a, b)) times the sum over n of
+    x**n (a + b) ... (a + b + n - 1) / ((a + 1) ... (a + n)): Abramowitz and Stegun, 26.5.4.
     """
     left, right, array = (np.asarray(each, np.float64) for each in (left, right, array))
     term = total = np.ones(array.shape)

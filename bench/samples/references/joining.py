@@ -8,5 +8,5 @@ import numpy as np
 
 
 def cat_empty(arrays: Sequence[np.ndarray], axis: int) -> np.ndarray:
-    """The arrays joined along `axis`, those of shape (0,) left out."""
+    """Return the arrays joined along `axis`; arrays of shape (0,) are left out."""
     return np.concatenate([array for array in arrays if array.shape != (0,)], axis)

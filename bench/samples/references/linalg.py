@@ -1,7 +1,7 @@
-"""Linear algebra that NumPy has under another form, or not at all.
+"""Linear algebra that NumPy has in another form, or not at all.
 
-Matrices are the last two axes.  What a factorization leaves free (signs, an order) `with_...`,
-`..._by_...` and `..._products` settle, of results as NumPy arrays.
+Matrices are the last two axes.  A factorization leaves signs or an order open; `with_...`, `..._by_...` and
+`..._products` fix them in results that are NumPy arrays.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 TERMS = 14
-"""Of the series of an exponential: the next one at 1/2 is 2e-17."""
+"""The number of terms of the series of an exponential: the next term at 1/2 is 2e-17."""
 
 
 def _transposed(matrix: np.ndarray, transpose: bool = True) -> np.ndarray:
@@ -28,26 +28,26 @@ def gemm(
     alpha: float,
     beta: float,
 ) -> np.ndarray:
-    """alpha * op(array) @ op(other) + beta * added."""
+    """Return alpha * op(array) @ op(other) + beta * added."""
     return gemm2(array, other, transpose, transpose_other, alpha) + beta * added
 
 
 def gemm2(
     array: np.ndarray, other: np.ndarray, transpose: bool, transpose_other: bool, alpha: float
 ) -> np.ndarray:
-    """alpha * op(array) @ op(other)."""
+    """Return alpha * op(array) @ op(other)."""
     return alpha * (_transposed(array, transpose) @ _transposed(other, transpose_other))
 
 
 def syrk(array: np.ndarray, transpose: bool, alpha: float) -> np.ndarray:
-    """alpha * array @ array.T, or alpha * array.T @ array."""
+    """Return alpha * array @ array.T, or, with `transpose`, alpha * array.T @ array."""
     return gemm2(array, array, transpose, not transpose, alpha)
 
 
 def trmm(
     triangle: np.ndarray, other: np.ndarray, transpose: bool, rightside: bool, lower: bool, alpha: float
 ) -> np.ndarray:
-    """alpha * op(triangle) @ other, or alpha * other @ op(triangle)."""
+    """Return alpha * op(triangle) @ other, or, with `rightside`, alpha * other @ op(triangle)."""
     factor = _transposed(np.tril(triangle) if lower else np.triu(triangle), transpose)
     return alpha * (other @ factor if rightside else factor @ other)
 
@@ -55,7 +55,10 @@ def trmm(
 def trsm(
     triangle: np.ndarray, other: np.ndarray, transpose: bool, rightside: bool, lower: bool, alpha: float
 ) -> np.ndarray:
-    """The solution of op(triangle) @ X = alpha * other, or of X @ op(triangle) = alpha * other."""
+    """Return the solution X of op(triangle) @ X = alpha * other.
+
+    With `rightside`: of X @ op(triangle) = alpha * other.
+    """
     factor = _transposed(np.tril(triangle) if lower else np.triu(triangle), transpose)
     if rightside:
         return _transposed(np.linalg.solve(_transposed(factor), alpha * _transposed(other)))
@@ -63,46 +66,46 @@ def trsm(
 
 
 def potrf(array: np.ndarray) -> np.ndarray:
-    """The lower triangular Cholesky factor of the symmetric part of `array`."""
+    """Return the lower triangular Cholesky factor of the symmetric part of `array`."""
     return np.linalg.cholesky((array + _transposed(array)) / 2)
 
 
 def potri(factor: np.ndarray) -> np.ndarray:
-    """The inverse of L @ L.T, where L is the lower triangle of `factor`."""
+    """Return the inverse of L @ L.T, where L is the lower triangle of `factor`."""
     inverse = np.linalg.inv(np.tril(factor))
     return _transposed(inverse) @ inverse
 
 
 def with_positive_diagonal(columns: np.ndarray, triangle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Of orthonormal columns and an upper triangle: signs for which its diagonal is not negative."""
+    """Return orthonormal columns and an upper triangle, with the signs that make its diagonal nonnegative."""
     signs = _signs(np.diagonal(triangle, axis1=-2, axis2=-1))
     return columns * signs[..., None, :], triangle * signs[..., None]
 
 
 def signed_qr(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Orthonormal columns and an upper triangle whose diagonal is not negative."""
+    """Return orthonormal columns and an upper triangle with a nonnegative diagonal; they make `array`."""
     return with_positive_diagonal(*np.linalg.qr(array))
 
 
 def gelqf(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A lower triangle and orthonormal rows, whose product is `array`."""
+    """Return a lower triangle and orthonormal rows, whose product is `array`."""
     columns, triangle = np.linalg.qr(_transposed(array))
     return _transposed(triangle), _transposed(columns)
 
 
 def with_positive_lower_diagonal(triangle: np.ndarray, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Of a lower triangle and orthonormal rows: signs for which its diagonal is not negative."""
+    """Return a lower triangle and orthonormal rows, with the signs that make its diagonal nonnegative."""
     columns, upper = with_positive_diagonal(_transposed(rows), _transposed(triangle))
     return _transposed(upper), _transposed(columns)
 
 
 def signed_gelqf(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A lower triangle whose diagonal is not negative, and orthonormal rows."""
+    """Return a lower triangle with a nonnegative diagonal and orthonormal rows; they make `array`."""
     return with_positive_lower_diagonal(*gelqf(array))
 
 
 def svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Left singular vectors (columns), singular values, right singular vectors (rows)."""
+    """Return the left singular vectors (columns), singular values and right singular vectors (rows)."""
     left, values, right = np.linalg.svd(array, full_matrices=False)
     return left, values, right
 
@@ -110,10 +113,11 @@ def svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def singular_products(
     left: np.ndarray, values: np.ndarray, right: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """U S V^T, S and V S V^T, of the dtype of `left`: they settle all vectors but for their signs.
+    """Return U S V^T, S and V S V^T, in the dtype of `left`.
 
-    The second product is (A^T A)^(1/2), the symmetric factor of a polar decomposition.  Rounding turns
-    vectors of neighbouring values into each other, which moves products little.
+    The products determine all vectors except for their signs.  The second is (A^T A)^(1/2), the symmetric
+    factor of a polar decomposition.  Rounding turns vectors of neighboring values into each other, which
+    changes the products little.
     """
     rows = np.asarray(right, np.float64)
     scaled = np.asarray(values, np.float64)[..., None] * rows
@@ -122,14 +126,14 @@ def singular_products(
 
 
 def signed_svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """As `svd`; no left vector starts with a negative component."""
+    """Return `svd`, with the signs for which no left vector starts with a negative component."""
     left, values, right = svd(array)
     signs = _signs(left[..., :1, :])
     return left * signs, values, right * _transposed(signs)
 
 
 def signed_eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Eigenvalues, ascending, and eigenvectors (columns) of the symmetric part of `array`.
+    """Return the eigenvalues, ascending, and eigenvectors (columns) of the symmetric part of `array`.
 
     No vector starts with a negative component.
     """
@@ -137,51 +141,54 @@ def signed_eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def with_positive_eigenvectors(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Signs for which no vector (column) starts with a negative component."""
+    """Return the pairs with signs for which no vector (column) starts with a negative component."""
     return values, vectors * _signs(vectors[..., :1, :])
 
 
 def _signs(array: np.ndarray) -> np.ndarray:
-    """1 or -1, in the dtype of `array`."""
+    """Return the signs of `array`, 1 or -1, in its dtype."""
     return np.copysign(np.ones_like(array), array)
 
 
 def svdvals(array: np.ndarray) -> np.ndarray:
-    """Singular values, descending."""
+    """Return the singular values, descending."""
     return np.linalg.svd(array, compute_uv=False)
 
 
 def eigvalsh(array: np.ndarray) -> np.ndarray:
-    """Eigenvalues, ascending, of the symmetric part of `array`."""
+    """Return the eigenvalues, ascending, of the symmetric part of `array`."""
     return np.linalg.eigvalsh((array + _transposed(array)) / 2)
 
 
 def eigenpairs_by_real_part(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Eigenvalues by `_order` and their eigenvectors (columns), scaled to start with 1; complex."""
+    """Return eigenvalues and eigenvectors (columns), complex, in the order of `_order`.
+
+    The vectors are scaled to start with 1.
+    """
     order = _order(values)
     vectors = np.take_along_axis(_complex(vectors), order[..., None, :], -1)
     return np.take_along_axis(_complex(values), order, -1), vectors / vectors[..., :1, :]
 
 
 def eigenvalues_by_real_part(values: np.ndarray) -> tuple[np.ndarray]:
-    """Eigenvalues by `_order`, complex."""
+    """Return the eigenvalues, complex, in the order of `_order`."""
     return (np.take_along_axis(_complex(values), _order(values), -1),)
 
 
 def _order(values: np.ndarray) -> np.ndarray:
-    """By real part; of a pair, the one below the axis comes first."""
+    """Return the order by real part; of a conjugate pair, the value below the real axis comes first."""
     return np.argsort(values.real + values.imag / 1024, -1)
 
 
 def _complex(array: np.ndarray) -> np.ndarray:
-    """Where all are real, NumPy leaves them so."""
+    """Return `array` as complex numbers: NumPy returns real ones where all are real."""
     return array.astype(np.result_type(array, np.complex64))
 
 
 def lu(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A permutation, a lower triangle with a diagonal of ones and an upper one, whose product is `array`.
+    """Return a permutation, a lower triangle with a diagonal of ones and an upper triangle.
 
-    Of what is left of a column, the element of the greatest magnitude is the pivot.
+    Their product is `array`.  The pivot is the element of the greatest magnitude in the rest of a column.
     """
     upper, size = array.copy(), array.shape[-1]
     order = np.broadcast_to(np.arange(size), array.shape[:-1]).copy()
@@ -196,7 +203,7 @@ def lu(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def _exchange(rows: np.ndarray, place: int, pivot: np.ndarray) -> None:
-    """In place: row `place` of every matrix with that at its `pivot`, (..., 1)."""
+    """Swap, in place, row `place` of every matrix with the row at its `pivot` (..., 1)."""
     where = pivot[..., None]
     chosen = np.take_along_axis(rows, where, -2)
     np.put_along_axis(rows, where, rows[..., place, None, :], -2)
@@ -204,9 +211,9 @@ def _exchange(rows: np.ndarray, place: int, pivot: np.ndarray) -> None:
 
 
 def lu_solve(factors: np.ndarray, pivots: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The solution of P @ L @ U @ X = other, of both triangles in one matrix.
+    """Return the solution of P @ L @ U @ X = other, with both triangles in the matrix `factors`.
 
-    pivots: with which row each was exchanged, the first one first.
+    pivots: the row that each row was exchanged with, in the order of the exchanges.
     """
     other = other.copy()
     for place in range(pivots.shape[-1]):
@@ -216,22 +223,22 @@ def lu_solve(factors: np.ndarray, pivots: np.ndarray, other: np.ndarray) -> np.n
 
 
 def cholesky_solve(factor: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The solution of L @ L.T @ X = other, where L is the lower triangle of `factor`."""
+    """Return the solution of L @ L.T @ X = other, where L is the lower triangle of `factor`."""
     lower = np.tril(factor)
     return np.linalg.solve(_transposed(lower), np.linalg.solve(lower, other))
 
 
 def pinv(array: np.ndarray) -> np.ndarray:
-    """The pseudo-inverse of a matrix of full rank: of its singular values one over each."""
+    """Return the pseudo-inverse of a matrix of full rank, made of the reciprocals of its singular values."""
     left, values, right = np.linalg.svd(array, full_matrices=False)
     return _transposed(right) / values[..., None, :] @ _transposed(left)
 
 
 def matrix_exp(array: np.ndarray) -> np.ndarray:
-    """The series of the exponential at a 2**n-th of `array`, squared n times.
+    """Return the exponential: its series at array / 2**n, squared n times.
 
-    Higham, Functions of Matrices (2008), section 10.3.  At norms of up to 1/2 what follows the terms that are
-    taken is below the rounding of float64.
+    Higham, Functions of Matrices (2008), section 10.3.  At norms of up to 1/2 the terms that are left out are
+    below the rounding of float64.  Raises LinAlgError if the matrix is not finite.
     """
     if not np.isfinite(array).all():
         raise np.linalg.LinAlgError("a matrix that is not finite has no exponential")
@@ -247,17 +254,17 @@ def matrix_exp(array: np.ndarray) -> np.ndarray:
 
 
 def logdet(array: np.ndarray) -> np.ndarray:
-    """The logarithm of the determinant of a positive definite matrix."""
+    """Return the logarithm of the determinant of a positive definite matrix."""
     return 2 * sumlogdiag(potrf(array))
 
 
 def vander(points: np.ndarray, powers: int) -> np.ndarray:
-    """A row for each of the `points`: its powers from 0 on."""
+    """Return a row for each of the `points`: its powers from 0 on."""
     return points[:, None] ** np.arange(powers)
 
 
 def block_diag(blocks: Sequence[np.ndarray]) -> np.ndarray:
-    """The `blocks` one below and right of the other, else 0."""
+    """Return the matrix with the `blocks` along its diagonal, else 0."""
     rows, columns = (np.cumsum([0, *(block.shape[axis] for block in blocks)]) for axis in (0, 1))
     out = np.zeros((rows[-1], columns[-1]), np.result_type(*blocks))
     for row, column, block in zip(rows, columns, blocks):
@@ -266,23 +273,23 @@ def block_diag(blocks: Sequence[np.ndarray]) -> np.ndarray:
 
 
 def slogdet(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Sign of the determinant and logarithm of its magnitude."""
+    """Return the sign of the determinant and the logarithm of its magnitude."""
     sign, logarithm = np.linalg.slogdet(array)
     return sign, logarithm
 
 
 def sumlogdiag(array: np.ndarray) -> np.ndarray:
-    """Sum of the logarithms of the diagonal."""
+    """Return the sum of the logarithms of the diagonal."""
     return np.log(np.diagonal(array, axis1=-2, axis2=-1)).sum(-1)
 
 
 def extractdiag(array: np.ndarray, offset: int) -> np.ndarray:
-    """The diagonal `offset` places above the main one."""
+    """Return the diagonal `offset` places above the main one."""
     return np.diagonal(array, offset, -2, -1)
 
 
 def makediag(diagonal: np.ndarray, offset: int) -> np.ndarray:
-    """The smallest square matrix with that diagonal `offset` places above the main one, else 0."""
+    """Return the smallest square matrix with that diagonal `offset` places above the main one, else 0."""
     places = np.arange(diagonal.shape[-1])
     size = len(places) + abs(offset)
     out = np.zeros((*diagonal.shape[:-1], size, size), diagonal.dtype)
@@ -291,12 +298,15 @@ def makediag(diagonal: np.ndarray, offset: int) -> np.ndarray:
 
 
 def is_lower(offset: int, lower: bool) -> bool:
-    """Whether the triangle that ends at the diagonal `offset` is the lower one; `lower` tells at 0."""
+    """Return whether the triangle that ends at the diagonal `offset` is the lower one.
+
+    At `offset` 0, `lower` decides.
+    """
     return offset < 0 or (offset == 0 and lower)
 
 
 def triangle_places(size: int, offset: int, lower: bool) -> np.ndarray:
-    """Positions of a triangle's elements in the flattened matrix of `size` rows.
+    """Return the positions of a triangle's elements in the flattened matrix of `size` rows.
 
     The lower triangle is read row by row; the upper one, as its transpose, column by column.
     """
@@ -305,18 +315,21 @@ def triangle_places(size: int, offset: int, lower: bool) -> np.ndarray:
 
 
 def triangle_size(count: int, offset: int) -> int:
-    """Rows of the matrix of which a triangle of `count` elements ends at the diagonal `offset`."""
+    """Return the rows of a square matrix whose triangle to diagonal `offset` has `count` elements."""
     return (math.isqrt(8 * count + 1) - 1) // 2 + abs(offset)
 
 
 def extracttrian(array: np.ndarray, offset: int, lower: bool) -> np.ndarray:
-    """The elements of a triangle, in the order of `triangle_places`."""
+    """Return the elements of a triangle, in the order of `triangle_places`."""
     *stack, size, _ = array.shape
     return array.reshape(*stack, size * size)[..., triangle_places(size, offset, lower)]
 
 
 def maketrian(elements: np.ndarray, offset: int, lower: bool) -> np.ndarray:
-    """The square matrix with these elements in a triangle, in the order of `triangle_places`, else 0."""
+    """Return the square matrix with `elements` in a triangle, else 0.
+
+    The elements are in the order of `triangle_places`.
+    """
     *stack, count = elements.shape
     size = triangle_size(count, offset)
     out = np.zeros((*stack, size * size), elements.dtype)
@@ -325,7 +338,7 @@ def maketrian(elements: np.ndarray, offset: int, lower: bool) -> np.ndarray:
 
 
 def cdist(array: np.ndarray, other: np.ndarray, p: float) -> np.ndarray:
-    """Distances, in the p-norm, of every row of `array` from every row of `other`."""
+    """Return the distances, in the p-norm, of every row of `array` from every row of `other`."""
     differences = np.abs(array[..., :, None, :] - other[..., None, :, :])
     return (differences**p).sum(-1) ** (1 / p)
 
@@ -333,27 +346,27 @@ def cdist(array: np.ndarray, other: np.ndarray, p: float) -> np.ndarray:
 def pairwise_distance(
     first: np.ndarray, second: np.ndarray, p: float, eps: float, keepdims: bool
 ) -> np.ndarray:
-    """The p-norm of first - second + eps along the last axis."""
+    """Return the p-norm of first - second + eps along the last axis."""
     return (np.abs(first - second + eps) ** p).sum(-1, keepdims=keepdims) ** (1 / p)
 
 
 def pdist(array: np.ndarray, p: float) -> np.ndarray:
-    """`cdist` of the rows from one another, those of each pair once: (0, 1), (0, 2), ..., (1, 2), ..."""
+    """Return the distances of `cdist` for each pair of rows once: (0, 1), (0, 2), ..., (1, 2), ..."""
     return cdist(array, array, p)[np.triu_indices(len(array), 1)]
 
 
 def cosine_similarity(first: np.ndarray, second: np.ndarray, axis: int, eps: float) -> np.ndarray:
-    """The product of the vectors along `axis`, each divided by its norm, or by eps where that is smaller."""
+    """Return the product of the vectors along `axis`, each divided by max(its norm, eps)."""
     norms = [np.sqrt(np.square(array).sum(axis, keepdims=True)) for array in (first, second)]
     first, second = (array / np.maximum(norm, eps) for array, norm in zip((first, second), norms))
     return (first * second).sum(axis)
 
 
 def vecdot(array: np.ndarray, other: np.ndarray, axis: int) -> np.ndarray:
-    """The sum of products along `axis`."""
+    """Return the sum of products along `axis`."""
     return (array * other).sum(axis)
 
 
 def cross(array: np.ndarray, other: np.ndarray, axis: int) -> np.ndarray:
-    """The vector product of vectors of three along `axis`."""
+    """Return the vector product of vectors of three along `axis`."""
     return np.cross(array, other, axis=axis)

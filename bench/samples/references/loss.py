@@ -8,7 +8,7 @@ from bench.samples.references.activation import log_softmax
 
 
 def reduced(loss: np.ndarray, reduction: str) -> np.ndarray:
-    """The elements of `loss` as they are ("none"), their "sum" or their "mean"."""
+    """Return the elements of `loss` as they are ("none"), their "sum" or their "mean"."""
     return {"none": np.asarray, "sum": np.sum, "mean": np.mean}[reduction](loss)
 
 
@@ -20,7 +20,7 @@ def cross_entropy(
     reduction: str,
     label_smoothing: float,
 ) -> np.ndarray:
-    """`nll_loss` of log p, with p the softmax over axis 1, and of smoothed labels.
+    """Return `nll_loss` of log p and smoothed labels, with p the softmax of the logits over axis 1.
 
     label_smoothing: the share s that labels give to all classes alike (Szegedy et al., arXiv 1512.00567).
     """
@@ -30,68 +30,77 @@ def cross_entropy(
 def linear_cross_entropy(
     array: np.ndarray, weight: np.ndarray, target: np.ndarray, ignore_index: int, reduction: str
 ) -> np.ndarray:
-    """`cross_entropy` of the logits array @ weight^T."""
+    """Return `cross_entropy` of the logits array @ weight^T."""
     return cross_entropy(array @ weight.T, target, None, ignore_index, reduction, 0.0)
 
 
 def l1_loss(prediction: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """|prediction - target|."""
+    """Return |prediction - target|."""
     return reduced(np.abs(prediction - target), reduction)
 
 
 def mse_loss(prediction: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """(prediction - target) ** 2."""
+    """Return (prediction - target) ** 2."""
     return reduced(np.square(prediction - target), reduction)
 
 
 def smooth_l1_loss(prediction: np.ndarray, target: np.ndarray, reduction: str, beta: float) -> np.ndarray:
-    """error ** 2 / (2 * beta) below beta, else error - beta / 2 (Girshick, arXiv 1504.08083)."""
+    """Return error ** 2 / (2 * beta) where the error is below beta, else error - beta / 2.
+
+    The error is |prediction - target|.  Girshick, arXiv 1504.08083.
+    """
     error = np.abs(prediction - target)
     loss = np.where(error < beta, np.square(error) / (2 * beta), error - beta / 2)
     return reduced(loss, reduction)
 
 
 def huber_loss(prediction: np.ndarray, target: np.ndarray, reduction: str, delta: float) -> np.ndarray:
-    """error ** 2 / 2 below delta, else delta * (error - delta / 2) (Huber, 1964)."""
+    """Return error ** 2 / 2 where the error is below delta, else delta * (error - delta / 2).
+
+    The error is |prediction - target|.  Huber, 1964.
+    """
     error = np.abs(prediction - target)
     loss = np.where(error < delta, np.square(error) / 2, delta * (error - delta / 2))
     return reduced(loss, reduction)
 
 
 def binary_cross_entropy(probability: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """-target * log(probability) - (1 - target) * log(1 - probability)."""
+    """Return -target * log(probability) - (1 - target) * log(1 - probability)."""
     loss = -target * np.log(probability) - (1 - target) * np.log1p(-probability)
     return reduced(loss, reduction)
 
 
 def binary_cross_entropy_with_logits(logits: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """`binary_cross_entropy` of sigmoid(logits): target * log(1 + e^-x) + (1 - target) * log(1 + e^x)."""
+    """Return `binary_cross_entropy` of sigmoid(x), with x the logits.
+
+    It is target * log(1 + e^-x) + (1 - target) * log(1 + e^x).
+    """
     loss = target * np.logaddexp(0, -logits) + (1 - target) * np.logaddexp(0, logits)
     return reduced(loss, reduction)
 
 
 def kl_div(logarithm: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """target * (log(target) - logarithm)."""
+    """Return target * (log(target) - logarithm)."""
     return reduced(target * (np.log(target) - logarithm), reduction)
 
 
 def poisson_nll_loss(log_rate: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """rate - target * log(rate), the likelihood without the term of the target alone."""
+    """Return rate - target * log(rate): the negative log-likelihood without the term of the target alone."""
     return reduced(np.exp(log_rate) - target * log_rate, reduction)
 
 
 def hinge_loss(score: np.ndarray, label: np.ndarray, reduction: str) -> np.ndarray:
-    """max(0, 1 - label * score)."""
+    """Return max(0, 1 - label * score)."""
     return reduced(np.maximum(0, 1 - label * score), reduction)
 
 
 def squared_hinge_loss(score: np.ndarray, label: np.ndarray, reduction: str) -> np.ndarray:
-    """max(0, 1 - label * score) ** 2."""
+    """Return max(0, 1 - label * score) ** 2."""
     return reduced(np.square(np.maximum(0, 1 - label * score)), reduction)
 
 
 def logistic_loss(score: np.ndarray, label: np.ndarray, reduction: str) -> np.ndarray:
-    """log(1 + exp(-label * score))."""
+    """Return log(1 + exp(-label * score))."""
     return reduced(np.logaddexp(0, -label * score), reduction)
 
 
@@ -103,10 +112,11 @@ def nll_loss(
     reduction: str,
     label_smoothing: float = 0.0,
 ) -> np.ndarray:
-    """-(1 - s) * w[target] * logs[target] - s / C * sum over classes of w * logs, with s the label smoothing.
+    """Return -(1 - s) * w[target] * logs[target] - s / C * sum over classes of w * logs, 0 where ignored.
 
-    logs (N, C, *rest), target (N, *rest) class indices, weight (C,) of the classes or None: all 1.  Nothing
-    where the target is `ignore_index`.  reduction: "none", "sum", or "mean" by the weights of what counts.
+    s is the label smoothing, w the `weight` (C,) of the classes, all 1 if it is None.
+    logs (N, C, *rest), target (N, *rest): class indices, or `ignore_index` for elements to ignore.
+    reduction: "none", "sum", or "mean", which divides the sum by the weights of the targets that count.
     """
     classes = logs.shape[1]
     weight = np.ones(classes) if weight is None else weight
@@ -123,14 +133,14 @@ def nll_loss(
 def margin_ranking_loss(
     first: np.ndarray, second: np.ndarray, label: np.ndarray, reduction: str, margin: float
 ) -> np.ndarray:
-    """max(0, -label * (first - second) + margin)."""
+    """Return max(0, -label * (first - second) + margin)."""
     return reduced(np.maximum(0, -label * (first - second) + margin), reduction)
 
 
 def cosine_embedding_loss(
     first: np.ndarray, second: np.ndarray, label: np.ndarray, reduction: str, margin: float
 ) -> np.ndarray:
-    """1 - cosine where label is 1, else max(0, cosine - margin); vectors are the rows."""
+    """Return 1 - cosine where label is 1, else max(0, cosine - margin); the vectors are the rows."""
     lengths = np.sqrt(np.square(first).sum(axis=1) * np.square(second).sum(axis=1))
     cosine = (first * second).sum(axis=1) / lengths
     loss = np.where(label > 0, 1 - cosine, np.maximum(0, cosine - margin))
@@ -140,9 +150,10 @@ def cosine_embedding_loss(
 def triplet_loss(
     anchor: np.ndarray, positive: np.ndarray, negative: np.ndarray, reduction: str, margin: float
 ) -> np.ndarray:
-    """max(0, |anchor - positive| - |anchor - negative| + margin) (Schroff et al., arXiv 1503.03832).
+    """Return max(0, |anchor - positive| - |anchor - negative| + margin).
 
     The distances are Euclidean, and 1e-6 is added to each difference, as PyTorch does.
+    Schroff et al., arXiv 1503.03832.
     """
     near = np.sqrt(np.square(anchor - positive + 1e-6).sum(axis=1))
     far = np.sqrt(np.square(anchor - negative + 1e-6).sum(axis=1))
@@ -152,22 +163,26 @@ def triplet_loss(
 def hinge_embedding_loss(
     distance: np.ndarray, label: np.ndarray, reduction: str, margin: float
 ) -> np.ndarray:
-    """distance where label is 1, else max(0, margin - distance)."""
+    """Return distance where label is 1, else max(0, margin - distance)."""
     return reduced(np.where(label > 0, distance, np.maximum(0, margin - distance)), reduction)
 
 
 def gaussian_nll_loss(
     mean: np.ndarray, target: np.ndarray, variance: np.ndarray, reduction: str
 ) -> np.ndarray:
-    """(log(variance) + (mean - target)^2 / variance) / 2, the likelihood without its constant."""
+    """Return (log(variance) + (mean - target)^2 / variance) / 2.
+
+    It is the negative log-likelihood without its constant.
+    """
     return reduced((np.log(variance) + np.square(mean - target) / variance) / 2, reduction)
 
 
 def multi_margin_loss(
     scores: np.ndarray, target: np.ndarray, reduction: str, p: int, margin: float
 ) -> np.ndarray:
-    """The mean over classes of max(0, margin - score of the target + score)^p, 0 for the target itself.
+    """Return the mean over classes of max(0, margin - score of the target + score)^p.
 
+    The target's own term is 0.
     Crammer and Singer 2001, On the algorithmic implementation of multiclass kernel-based vector machines.
     """
     own = np.take_along_axis(scores, target[:, None], axis=1)
@@ -177,9 +192,10 @@ def multi_margin_loss(
 
 
 def multilabel_margin_loss(scores: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """Sum over an item's classes and the others of max(0, 1 - score of its own + score), over all classes.
+    """Return the sum of max(0, 1 - own score + other score), divided by the number of classes.
 
-    target: an item's classes, the rest of the row -1.
+    The sum is over all pairs of a class that an item has and a class that it does not have.
+    target: the classes of an item, the rest of its row -1.
     """
     losses = []
     for row, listed in zip(scores, target):
@@ -190,16 +206,16 @@ def multilabel_margin_loss(scores: np.ndarray, target: np.ndarray, reduction: st
 
 
 def multilabel_soft_margin_loss(logits: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """`binary_cross_entropy_with_logits` averaged over classes."""
+    """Return `binary_cross_entropy_with_logits` averaged over classes."""
     return reduced(binary_cross_entropy_with_logits(logits, target, "none").mean(axis=1), reduction)
 
 
 def ctc_loss(
     logits: np.ndarray, labels: np.ndarray, input_lengths: np.ndarray, label_lengths: np.ndarray
 ) -> np.ndarray:
-    """-log of the probability that the frames spell the labels, summed over all alignments.
+    """Return -log of the probability that the frames spell the labels, summed over all alignments: (N,).
 
-    logits (T, N, C), of which class 0 is the blank, labels (N, S), lengths (N,); result (N,).
+    logits (T, N, C), where class 0 is the blank, labels (N, S), lengths (N,).
     The forward recursion of Graves et al., Connectionist Temporal Classification (2006), in logarithms.
     """
     logs = log_softmax(logits, -1)

@@ -1,4 +1,4 @@
-"""Updates by optimizers that know of rows and columns; they write into the weight and the states."""
+"""Updates by optimizers that treat weights as matrices; they write into the weight and the states."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def adafactor_update(
     eps2: float,
     threshold: float,
 ) -> tuple[np.ndarray, ...]:
-    """The step of a matrix (R, C) whose second moments are the product of means of rows and of columns.
+    """Update a matrix (R, C), with second moments made of the means of rows (R,) and of columns (C,).
 
-    Algorithm 4 of Shazeer and Stern, arXiv 1804.04235, with means, (R,) and (C,), in place of sums.
+    Algorithm 4 of Shazeer and Stern, arXiv 1804.04235, with means in place of sums.
     """
     square = np.square(grad) + eps1
     rows[...] = beta2 * rows + (1 - beta2) * square.mean(1)
@@ -47,11 +47,12 @@ def muon_update(
     wd: float,
     steps: int,
 ) -> tuple[np.ndarray, ...]:
-    """velocity = momentum * velocity + grad; weight -= lr * (scale * orthogonal + wd * weight).
+    """Update the velocity and the weight by Muon.
 
-    Jordan, 2024 (Muon: an optimizer for hidden layers in neural networks): orthogonal is what `steps`
-    Newton-Schulz iterations make of grad + momentum * velocity, whose norm is brought to 1 before;
-    scale is the root of rows / columns where there are more rows.
+    velocity = momentum * velocity + grad; weight -= lr * (scale * orthogonal + wd * weight).
+    `orthogonal` is the result of `steps` Newton-Schulz iterations from grad + momentum * velocity, divided
+    by its norm.  `scale` is the root of rows / columns if there are more rows, else 1.
+    Jordan, 2024 (Muon: an optimizer for hidden layers in neural networks).
     """
     velocity *= momentum
     velocity += grad

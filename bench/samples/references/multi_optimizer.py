@@ -1,6 +1,6 @@
 """Updates of several weights in one call, and of the learning rates of layers, as MXNet 1.9.1 defines them.
 
-The parameters are those of `bench.samples.references.optimizer`; the updates write into weights and states.
+The parameters are defined in `bench.samples.references.optimizer`; the updates write into weights and states.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def multi_sgd_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> Sequence[np.ndarray]:
-    """`sgd_update` of several weights, each with a learning rate and a decay of its own."""
+    """Apply `sgd_update` to several weights, each with its own learning rate and decay."""
     for weight, grad, lr, wd in zip(weights, grads, lrs, wds):
         sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
     return weights
@@ -36,7 +36,7 @@ def multi_sgd_mom_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[Sequence[np.ndarray], ...]:
-    """`sgd_mom_update` of several weights, each with a learning rate and a decay of its own."""
+    """Apply `sgd_mom_update` to several weights, each with its own learning rate and decay."""
     for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds):
         sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
     return weights, velocities
@@ -56,7 +56,7 @@ def multi_adamw_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[Sequence[np.ndarray], ...]:
-    """`adamw_update` of several weights."""
+    """Apply `adamw_update` to several weights."""
     parameters = lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient
     for arrays in zip(weights, grads, means, variances):
         adamw_update(*arrays, *parameters)
@@ -72,9 +72,10 @@ def multi_lars(
     eps: float,
     rescale_grad: float,
 ) -> np.ndarray:
-    """lr * eta * |weight| / (rescale_grad * |grad| + wd * |weight| + eps) per layer; lr where a norm is 0.
+    """Return the learning rate of each layer; the arguments have an element per layer.
 
-    The arrays have an element per layer, the norms are given squared.  You et al., arXiv 1708.03888.
+    lr * eta * |weight| / (rescale_grad * |grad| + wd * |weight| + eps), or lr where a norm is 0.
+    The norms are given squared.  You et al., arXiv 1708.03888.
     """
     weight_norm, grad_norm = np.sqrt(weights_sum_sq), np.sqrt(grads_sum_sq)
     scaled = lrs * eta * weight_norm / (rescale_grad * grad_norm + wds * weight_norm + eps)

@@ -19,7 +19,7 @@ def batch_normalization(
     momentum: float,
     eps: float,
 ) -> np.ndarray:
-    """(array - mean) / sqrt(variance + eps) * weight + bias, per channel (axis 1).
+    """Return (array - mean) / sqrt(variance + eps) * weight + bias, per channel (axis 1).
 
     The mean and (biased) variance are the batch's in training, else the running ones.
     Ioffe and Szegedy, arXiv 1502.03167.
@@ -42,9 +42,9 @@ def training_batch_normalization(
     momentum: float,
     eps: float,
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """`batch_normalization` by the batch, and the running statistics after it.
+    """Return `batch_normalization` by the batch, and the running mean and variance after it.
 
-    They become (1 - momentum) * running + momentum * batch, of the variance the unbiased one.
+    They become (1 - momentum) * running + momentum * batch, with the unbiased variance of the batch.
     """
     axes = (0, *range(2, array.ndim))
     mean, variance = array.mean(axis=axes), array.var(axis=axes, ddof=1)
@@ -56,7 +56,7 @@ def training_batch_normalization(
 def layer_normalization(
     array: np.ndarray, normalized_shape: Sequence[int], weight: np.ndarray, bias: np.ndarray, eps: float
 ) -> np.ndarray:
-    """(array - mean) / sqrt(variance + eps) * weight + bias over the trailing axes.
+    """Return (array - mean) / sqrt(variance + eps) * weight + bias over the trailing axes.
 
     Ba, Kiros and Hinton, arXiv 1607.06450; the variance is the biased one.
     """
@@ -69,27 +69,28 @@ def layer_normalization(
 def unweighted_layer_normalization(
     array: np.ndarray, normalized_shape: Sequence[int], eps: float
 ) -> np.ndarray:
-    """`layer_normalization` with weights of 1 and biases of 0."""
+    """Return `layer_normalization` with weights of 1 and biases of 0."""
     return layer_normalization(array, normalized_shape, np.ones(1), np.zeros(1), eps)
 
 
 def unweighted_instance_normalization(array: np.ndarray, eps: float) -> np.ndarray:
-    """`instance_normalization` with weights of 1 and biases of 0."""
+    """Return `instance_normalization` with weights of 1 and biases of 0."""
     channels = array.shape[1]
     return instance_normalization(array, np.ones(channels), np.zeros(channels), eps)
 
 
 def instance_normalization(array: np.ndarray, weight: np.ndarray, bias: np.ndarray, eps: float) -> np.ndarray:
-    """`group_normalization` with a group per channel (Ulyanov et al., arXiv 1607.08022)."""
+    """Return `group_normalization` with a group per channel (Ulyanov et al., arXiv 1607.08022)."""
     return group_normalization(array, array.shape[1], weight, bias, eps)
 
 
 def group_normalization(
     array: np.ndarray, num_groups: int, weight: np.ndarray, bias: np.ndarray, eps: float
 ) -> np.ndarray:
-    """(array - mean) / sqrt(variance + eps) per item and group of channels, then scaled per channel.
+    """Return (array - mean) / sqrt(variance + eps) per item and group of channels, scaled per channel.
 
-    array (N, C, *spatial), weight and bias (C,).  Wu and He, arXiv 1803.08494.
+    array (N, C, *spatial), weight and bias (C,), by which the quotient is multiplied and shifted.
+    Wu and He, arXiv 1803.08494.
     Raises ValueError for groups of unequal size and for groups of one value, which do not vary.
     """
     if array.shape[1] % num_groups or array[0].size == num_groups:
@@ -105,7 +106,7 @@ def group_normalization(
 def rms_normalization(
     array: np.ndarray, normalized_shape: Sequence[int], weight: np.ndarray, eps: float
 ) -> np.ndarray:
-    """array / sqrt(mean(array ** 2) + eps) * weight over the trailing axes.
+    """Return array / sqrt(mean(array ** 2) + eps) * weight over the trailing axes.
 
     Zhang and Sennrich, arXiv 1910.07467.
     """
@@ -116,10 +117,10 @@ def rms_normalization(
 def local_response_normalization(
     array: np.ndarray, size: int, alpha: float, beta: float, k: float
 ) -> np.ndarray:
-    """array / (k + alpha / size * sum of squares over `size` channels around) ** beta.
+    """Return array / (k + alpha / size * sum of squares over `size` channels around) ** beta.
 
-    Channels that are missing at the edges count as zeros.  Krizhevsky et al., 2012, with alpha
-    divided by size as Caffe and its successors have it.
+    Channels that are missing at the edges count as zeros.  Krizhevsky et al., 2012, with alpha divided by
+    size as in Caffe and its successors.
     """
     reach = size // 2
     padded = np.pad(np.square(array), [(0, 0), (reach, reach)] + [(0, 0)] * (array.ndim - 2))
@@ -128,7 +129,10 @@ def local_response_normalization(
 
 
 def mean_variance_normalization(array: np.ndarray, axes: tuple[int, ...], eps: float) -> np.ndarray:
-    """(array - mean) / (standard deviation + eps) over the axes; the deviation is the biased one."""
+    """Return (array - mean) / (standard deviation + eps) over the axes.
+
+    The deviation is the biased one.
+    """
     centered = array - array.mean(axis=axes, keepdims=True)
     return centered / (np.sqrt(np.mean(np.square(centered), axis=axes, keepdims=True)) + eps)
 
@@ -136,10 +140,10 @@ def mean_variance_normalization(array: np.ndarray, axes: tuple[int, ...], eps: f
 def group_normalization_silu(
     array: np.ndarray, num_groups: int, weight: np.ndarray, bias: np.ndarray, eps: float
 ) -> np.ndarray:
-    """`group_normalization`, then `silu`."""
+    """Return `silu` of `group_normalization`."""
     return silu(group_normalization(array, num_groups, weight, bias, eps))
 
 
 def l2_normalization(array: np.ndarray, axis: int, eps: float) -> np.ndarray:
-    """array / max(eps, Euclidean norm along the axis)."""
+    """Return array / max(eps, Euclidean norm along the axis)."""
     return array / np.maximum(eps, np.sqrt(np.sum(np.square(array), axis=axis, keepdims=True)))

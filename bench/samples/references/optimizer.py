@@ -3,8 +3,8 @@
 All write into the weight and the states of the optimizer, and return them.
 
 Common parameters: lr, the learning rate; wd, the weight decay; rescale_grad, by which the gradient
-is multiplied; clip_gradient, the limit of its magnitude (None: no limit).  Whether the decay is
-part of what is clipped differs from optimizer to optimizer.
+is multiplied; clip_gradient, the limit of its magnitude (None: no limit).  Some optimizers clip the
+gradient alone, others its sum with the decay.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ def _limited(grad: np.ndarray, limit: float | None) -> np.ndarray:
 def _clipped(
     grad: np.ndarray, weight: np.ndarray, wd: float, rescale: float, limit: float | None
 ) -> np.ndarray:
-    """rescale * grad, limited to [-limit, limit], plus wd * weight."""
+    """Return rescale * grad, limited to [-limit, limit], plus wd * weight."""
     return _limited(rescale * grad, limit) + wd * weight
 
 
 def _decayed(
     grad: np.ndarray, weight: np.ndarray, wd: float, rescale: float, limit: float | None
 ) -> np.ndarray:
-    """rescale * grad + wd * weight, limited to [-limit, limit]."""
+    """Return rescale * grad + wd * weight, limited to [-limit, limit]."""
     return _limited(rescale * grad + wd * weight, limit)
 
 
@@ -38,7 +38,7 @@ def sgd_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> np.ndarray:
-    """weight -= lr * (grad + wd * weight)."""
+    """Update the weight: weight -= lr * (grad + wd * weight)."""
     weight -= lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
     return weight
 
@@ -53,7 +53,10 @@ def sgd_mom_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """velocity = momentum * velocity - lr * (grad + wd * weight); weight += velocity (Polyak, 1964)."""
+    """Update the velocity and the weight (Polyak, 1964).
+
+    velocity = momentum * velocity - lr * (grad + wd * weight); weight += velocity.
+    """
     velocity *= momentum
     velocity -= lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
     weight += velocity
@@ -70,9 +73,9 @@ def nag_mom_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """As `sgd_mom_update`, with weight += momentum * velocity - lr * (grad + wd * weight).
+    """Update the velocity as `sgd_mom_update`, and the weight by Nesterov's accelerated gradient.
 
-    Nesterov's accelerated gradient as Sutskever et al., 2013, have it.
+    weight += momentum * velocity - lr * (grad + wd * weight), as in Sutskever et al., 2013.
     """
     step = lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
     velocity *= momentum
@@ -82,7 +85,10 @@ def nag_mom_update(
 
 
 def signsgd_update(weight: np.ndarray, grad: np.ndarray, lr: float, wd: float) -> np.ndarray:
-    """weight = (1 - lr * wd) * weight - lr * sign(grad) (Bernstein et al., arXiv 1802.04434)."""
+    """Update the weight by the sign of the gradient (Bernstein et al., arXiv 1802.04434).
+
+    weight = (1 - lr * wd) * weight - lr * sign(grad).
+    """
     weight *= 1 - lr * wd
     weight -= lr * np.sign(grad)
     return weight
@@ -99,9 +105,10 @@ def signum_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """velocity = momentum * velocity - (1 - momentum) * (grad + wd * weight);
-    weight = (1 - lr * wd_lh) * weight + lr * sign(velocity) (Bernstein et al., arXiv 1802.04434).
+    """Update the weight by the sign of the velocity (Bernstein et al., arXiv 1802.04434).
 
+    velocity = momentum * velocity - (1 - momentum) * (grad + wd * weight);
+    weight = (1 - lr * wd_lh) * weight + lr * sign(velocity).
     wd_lh: the decay that is kept out of the velocity (Loshchilov and Hutter, arXiv 1711.05101).
     """
     velocity *= momentum
@@ -114,8 +121,10 @@ def signum_update(
 def lion_update(
     weight: np.ndarray, grad: np.ndarray, mean: np.ndarray, lr: float, beta1: float, beta2: float, wd: float
 ) -> tuple[np.ndarray, ...]:
-    """weight -= lr * (sign(beta1 * mean + (1 - beta1) * grad) + wd * weight);
-    mean = beta2 * mean + (1 - beta2) * grad (Chen et al., arXiv 2302.06675).
+    """Update the weight and the mean of the gradients (Chen et al., arXiv 2302.06675).
+
+    weight -= lr * (sign(beta1 * mean + (1 - beta1) * grad) + wd * weight);
+    mean = beta2 * mean + (1 - beta2) * grad.
     """
     weight -= lr * (np.sign(beta1 * mean + (1 - beta1) * grad) + wd * weight)
     mean *= beta2
@@ -124,7 +133,7 @@ def lion_update(
 
 
 def _update_moments(mean: np.ndarray, var: np.ndarray, grad: np.ndarray, beta1: float, beta2: float) -> None:
-    """Moving averages of the gradient and of its square."""
+    """Update, in place, the moving averages of the gradient and of its square."""
     mean *= beta1
     mean += (1 - beta1) * grad
     var *= beta2
@@ -144,7 +153,7 @@ def adam_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """weight -= lr * mean / (sqrt(var) + epsilon), with the moments of grad + wd * weight.
+    """Update the moments of grad + wd * weight, then weight -= lr * mean / (sqrt(var) + epsilon).
 
     Kingma and Ba, arXiv 1412.6980; the correction of the moments' bias is part of lr.
     """
@@ -167,7 +176,7 @@ def adamw_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """weight -= eta * (lr * mean / (sqrt(var) + epsilon) + wd * weight).
+    """Update the moments, then weight -= eta * (lr * mean / (sqrt(var) + epsilon) + wd * weight).
 
     Loshchilov and Hutter, arXiv 1711.05101; eta is their multiplier of the schedule.
     """
@@ -190,7 +199,7 @@ def lamb_update_phase1(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """The direction mean / (sqrt(var) + epsilon) + wd * weight, and the two moments.
+    """Update the two moments; return mean / (sqrt(var) + epsilon) + wd * weight and the moments.
 
     You et al., arXiv 1904.00962; t is the number of the update, by which the moments' bias is corrected.
     """
@@ -208,10 +217,10 @@ def lamb_update_phase2(
     lower_bound: float | None,
     upper_bound: float | None,
 ) -> np.ndarray:
-    """weight -= lr * weight_norm / direction_norm * direction (You et al., arXiv 1904.00962).
+    """Update the weight: weight -= lr * weight_norm / direction_norm * direction.
 
-    The norms, (1,), are those of the first two arguments; that of the weight is brought between the
-    bounds (None: no bound), and the quotient is 1 where one of the norms is 0.
+    The norms, (1,), belong to the first two arguments; the weight's norm is limited to the bounds
+    (None: no bound), and the quotient is 1 where one of the norms is 0.  You et al., arXiv 1904.00962.
     """
     if lower_bound is not None:
         weight_norm = np.maximum(weight_norm, lower_bound)
@@ -226,9 +235,9 @@ def lamb_update_phase2(
 def adagrad_update(
     weight: np.ndarray, grad: np.ndarray, total: np.ndarray, lr: float, epsilon: float, wd: float
 ) -> tuple[np.ndarray, ...]:
-    """total += grad**2; weight -= lr * grad / (sqrt(total) + epsilon), the decay being part of grad.
+    """Update the sum of squares and the weight (Duchi, Hazan and Singer, 2011).
 
-    Duchi, Hazan and Singer, 2011.
+    total += grad**2; weight -= lr * grad / (sqrt(total) + epsilon), the decay being part of grad.
     """
     grad = grad + wd * weight
     total += np.square(grad)
@@ -248,9 +257,10 @@ def rmsprop_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """square = gamma1 * square + (1 - gamma1) * grad**2; weight -= lr * grad / sqrt(square + epsilon).
+    """Update the mean square and the weight (Tieleman and Hinton, 2012).
 
-    Tieleman and Hinton, 2012.  clip_weights: the limit of the new weights' magnitude (None: no limit).
+    square = gamma1 * square + (1 - gamma1) * grad**2; weight -= lr * grad / sqrt(square + epsilon).
+    clip_weights: the limit of the new weights' magnitude (None: no limit).
     """
     grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
     square *= gamma1
@@ -276,10 +286,11 @@ def rmspropalex_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """delta = gamma2 * delta - lr * grad / sqrt(square - mean**2 + epsilon); weight += delta.
+    """Update the moments, the step `delta` and the weight (Graves, arXiv 1308.0850, equations 38 to 45).
 
-    square and mean: moving averages of grad**2 and grad with the rate gamma1.  Graves, arXiv 1308.0850,
-    equations 38 to 45.  clip_weights as in `rmsprop_update`.
+    delta = gamma2 * delta - lr * grad / sqrt(square - mean**2 + epsilon); weight += delta.
+    square and mean: moving averages of grad**2 and grad with the rate gamma1.  clip_weights as in
+    `rmsprop_update`.
     """
     grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
     _update_moments(mean, square, grad, gamma1, gamma1)
@@ -303,10 +314,10 @@ def ftrl_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """z += grad - (sqrt(n + grad**2) - sqrt(n)) * weight / lr; n += grad**2;
-    weight = (sign(z) * lamda1 - z) / ((beta + sqrt(n)) / lr + wd) where |z| > lamda1, else 0.
+    """Update z, n and the weight (McMahan et al., 2013, Ad Click Prediction: a View from the Trenches).
 
-    McMahan et al., 2013 (Ad Click Prediction: a View from the Trenches).
+    z += grad - (sqrt(n + grad**2) - sqrt(n)) * weight / lr; n += grad**2;
+    weight = (sign(z) * lamda1 - z) / ((beta + sqrt(n)) / lr + wd) where |z| > lamda1, else 0.
     """
     grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
     root = np.sqrt(n)
@@ -332,10 +343,11 @@ def ftml_update(
     rescale_grad: float,
     clip_gradient: float | None,
 ) -> tuple[np.ndarray, ...]:
-    """v = beta2 * v + (1 - beta2) * grad**2; d' = (1 - beta1**t) / lr * (sqrt(v / (1 - beta2**t)) + epsilon);
-    z = beta1 * z + (1 - beta1) * grad - (d' - beta1 * d) * weight; d = d'; weight = -z / d.
+    """Update d, v, z and the weight (Zheng and Kwok, 2017, Follow the Moving Leader in Deep Learning).
 
-    Zheng and Kwok, 2017 (Follow the Moving Leader in Deep Learning); t is the number of the update.
+    v = beta2 * v + (1 - beta2) * grad**2; d' = (1 - beta1**t) / lr * (sqrt(v / (1 - beta2**t)) + epsilon);
+    z = beta1 * z + (1 - beta1) * grad - (d' - beta1 * d) * weight; d = d'; weight = -z / d.
+    t is the number of the update.
     """
     grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
     v *= beta2

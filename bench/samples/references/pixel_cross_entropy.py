@@ -8,9 +8,9 @@ from bench.samples.references.activation import log_softmax
 
 
 def cross_entropy(logits: np.ndarray, label: np.ndarray, ignore_index: int) -> np.ndarray:
-    """-log p[label] (B, ...) of logits (B, C, ...), p their softmax over C; 0 where the label is ignored.
+    """Return -log p[label] (B, ...), with p the softmax of logits (B, C, ...) over C.
 
-    label (B, ...): classes, or `ignore_index`, which is none.
+    It is 0 where the label is ignored.  label (B, ...): classes, or `ignore_index`, which is not a class.
     """
     valid = label != ignore_index
     chosen = np.where(valid, label, 0)[:, None]

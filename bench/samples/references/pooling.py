@@ -18,10 +18,9 @@ def max_pooling(
     dilation: Sequence[int],
     ceil_mode: bool,
 ) -> np.ndarray:
-    """The largest element of each window of `array` (N, C, *spatial); padding never wins.
+    """Return the largest element of each window of `array` (N, C, *spatial); padding is never the largest.
 
-    ceil_mode: a window may hang over the far end as long as it starts inside the array or its
-    near padding.
+    ceil_mode: a window may hang over the far end as long as it starts inside the array or its near padding.
     """
     rank = len(kernel_size)
     sides = window_padding(array.shape[2:], kernel_size, stride, padding, dilation, ceil_mode)
@@ -38,10 +37,10 @@ def mean_pooling(
     count_include_pad: bool,
     divisor_override: int | None = None,
 ) -> np.ndarray:
-    """The mean of each window of `array` (N, C, *spatial), of its padding too if that counts.
+    """Return the mean of each window of `array` (N, C, *spatial), with padding if `count_include_pad`.
 
-    ceil_mode: as in `max_pooling`; what hangs over the padding never counts.
-    divisor_override: divides the sums instead of how many elements count; None: nothing does.
+    ceil_mode: as in `max_pooling`; elements beyond the padding never count.
+    divisor_override: the number that divides the sums; None: the number of elements that count.
     """
     dense = [1] * len(kernel_size)
     sides = window_padding(array.shape[2:], kernel_size, stride, padding, dense, ceil_mode)
@@ -57,7 +56,7 @@ def mean_pooling(
 def power_pooling(
     array: np.ndarray, norm_type: float, kernel_size: Sequence[int], stride: Sequence[int]
 ) -> np.ndarray:
-    """(sum of |x|**p)**(1 / p) over each window of `array` (N, C, *spatial).
+    """Return (sum of |x|**p)**(1 / p) over each window of `array` (N, C, *spatial).
 
     Sermanet et al., arXiv 1204.3968.
     """
@@ -67,17 +66,17 @@ def power_pooling(
 
 
 def global_max_pooling(array: np.ndarray) -> np.ndarray:
-    """The largest element of each channel of `array` (N, C, *spatial); spatial extents become 1."""
+    """Return the largest element of each channel of `array` (N, C, *spatial); spatial extents become 1."""
     return array.max(axis=tuple(range(2, array.ndim)), keepdims=True)
 
 
 def global_avg_pooling(array: np.ndarray) -> np.ndarray:
-    """The mean of each channel of `array` (N, C, *spatial); spatial extents become 1."""
+    """Return the mean of each channel of `array` (N, C, *spatial); spatial extents become 1."""
     return array.mean(axis=tuple(range(2, array.ndim)), keepdims=True)
 
 
 def adaptive_windows(size: int, count: int) -> list[tuple[int, int]]:
-    """`count` windows (begin, end) that cover `size` elements and overlap where they must.
+    """Return `count` windows (begin, end) that cover `size` elements and overlap where they must.
 
     Window i begins at floor(i * size / count) and ends at ceil((i + 1) * size / count).
     """
@@ -85,19 +84,19 @@ def adaptive_windows(size: int, count: int) -> list[tuple[int, int]]:
 
 
 def adaptive_avg_pooling(array: np.ndarray, output_size: Sequence[int]) -> np.ndarray:
-    """Means of `output_size` windows of `array` (N, C, *spatial)."""
+    """Return the means of `output_size` windows of `array` (N, C, *spatial)."""
     return _adaptive(array, output_size, np.mean)
 
 
 def adaptive_max_pooling(array: np.ndarray, output_size: Sequence[int]) -> np.ndarray:
-    """Largest elements of `output_size` windows of `array` (N, C, *spatial)."""
+    """Return the largest elements of `output_size` windows of `array` (N, C, *spatial)."""
     return _adaptive(array, output_size, np.max)
 
 
 def adaptive_max_pooling_with_indices(
     array: np.ndarray, output_size: Sequence[int]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """`adaptive_max_pooling`, and the position of each result among the flattened spatial elements."""
+    """Return `adaptive_max_pooling` and the position of each result among the flattened spatial elements."""
     numbers = np.arange(math.prod(array.shape[2:])).reshape(array.shape[2:])
     indices = np.empty((*array.shape[:2], *output_size), np.int64)
     axes = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
@@ -109,14 +108,14 @@ def adaptive_max_pooling_with_indices(
 
 
 def unpooled_shape(sizes: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list[int]:
-    """Spatial shape from which windows without padding made `sizes`."""
+    """Return the spatial shape from which windows without padding made `sizes`."""
     return [(size - 1) * step + extent for size, step, extent in zip(sizes, stride, kernel_size)]
 
 
 def max_unpooling(
     array: np.ndarray, indices: np.ndarray, kernel_size: Sequence[int], stride: Sequence[int]
 ) -> np.ndarray:
-    """Zeros, but for the elements of `array` (N, C, *spatial) at their flat spatial positions `indices`."""
+    """Return zeros with the elements of `array` (N, C, *spatial) at flat spatial positions `indices`."""
     extents = unpooled_shape(array.shape[2:], kernel_size, stride)
     flat = (*array.shape[:2], -1)
     out = np.zeros((*array.shape[:2], math.prod(extents)))
@@ -125,7 +124,10 @@ def max_unpooling(
 
 
 def global_power_pooling(array: np.ndarray, norm_type: float) -> np.ndarray:
-    """(sum of |x|**p)**(1 / p) over each channel of `array` (N, C, *spatial); spatial extents become 1."""
+    """Return (sum of |x|**p)**(1 / p) over each channel of `array` (N, C, *spatial).
+
+    The spatial extents become 1.
+    """
     spatial = tuple(range(2, array.ndim))
     return np.sum(np.abs(array) ** norm_type, axis=spatial, keepdims=True) ** (1 / norm_type)
 
@@ -152,7 +154,10 @@ def _window_sums(
 
 
 def _reached(array: np.ndarray, sides: Sequence[tuple[int, int]], value: float) -> np.ndarray:
-    """`array` with elements of `value` on its sides, without what no window reaches."""
+    """Return `array` with elements of `value` on its sides.
+
+    A negative number of elements at the far end cuts them off: no window reaches them.
+    """
     array = padded(array, [(near, max(far, 0)) for near, far in sides], value)
     kept = tuple(slice(None, far if far < 0 else None) for _, far in sides)
     return array[(slice(None), slice(None), *kept)]

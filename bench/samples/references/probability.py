@@ -1,4 +1,7 @@
-"""Densities of probability distributions; the parameters of a row hold for its samples."""
+"""Densities of probability distributions, or their logarithms (`is_log`).
+
+The parameters of a row hold for all samples of the row.
+"""
 
 from __future__ import annotations
 
@@ -14,34 +17,34 @@ def _density(logarithm: np.ndarray, is_log: bool) -> np.ndarray:
 
 
 def normal(sample: np.ndarray, mean: np.ndarray, deviation: np.ndarray, is_log: bool) -> np.ndarray:
-    """exp(-((x - mean) / deviation) ** 2 / 2) / (deviation * sqrt(2 pi))."""
+    """Return exp(-((x - mean) / deviation) ** 2 / 2) / (deviation * sqrt(2 pi))."""
     mean, deviation = mean[..., None], deviation[..., None]
     distance = (sample - mean) / deviation
     return _density(-np.square(distance) / 2 - np.log(deviation) - math.log(2 * math.pi) / 2, is_log)
 
 
 def uniform(sample: np.ndarray, low: np.ndarray, high: np.ndarray, is_log: bool) -> np.ndarray:
-    """1 / (high - low) between the two, else 0."""
+    """Return 1 / (high - low) between low and high, else 0."""
     low, high = low[..., None], high[..., None]
     inside = (sample >= low) & (sample <= high)
     return _density(np.where(inside, -np.log(high - low), -np.inf), is_log)
 
 
 def gamma(sample: np.ndarray, shape: np.ndarray, rate: np.ndarray, is_log: bool) -> np.ndarray:
-    """rate ** shape * x ** (shape - 1) * exp(-rate * x) / Gamma(shape)."""
+    """Return rate ** shape * x ** (shape - 1) * exp(-rate * x) / Gamma(shape)."""
     shape, rate = shape[..., None], rate[..., None]
     logarithm = shape * np.log(rate) + (shape - 1) * np.log(sample) - rate * sample - lgamma(shape)
     return _density(logarithm, is_log)
 
 
 def exponential(sample: np.ndarray, rate: np.ndarray, is_log: bool) -> np.ndarray:
-    """rate * exp(-rate * x)."""
+    """Return rate * exp(-rate * x)."""
     rate = rate[..., None]
     return _density(np.log(rate) - rate * sample, is_log)
 
 
 def poisson(sample: np.ndarray, rate: np.ndarray, is_log: bool) -> np.ndarray:
-    """rate ** x * exp(-rate) / x!."""
+    """Return rate ** x * exp(-rate) / x!."""
     rate = rate[..., None]
     return _density(sample * np.log(rate) - rate - lgamma(sample + 1), is_log)
 
@@ -49,7 +52,7 @@ def poisson(sample: np.ndarray, rate: np.ndarray, is_log: bool) -> np.ndarray:
 def negative_binomial(
     sample: np.ndarray, count: np.ndarray, probability: np.ndarray, is_log: bool
 ) -> np.ndarray:
-    """Gamma(x + count) / (x! Gamma(count)) * probability ** count * (1 - probability) ** x."""
+    """Return Gamma(x + count) / (x! Gamma(count)) * probability ** count * (1 - probability) ** x."""
     count, probability = count[..., None], probability[..., None]
     ways = lgamma(sample + count) - lgamma(sample + 1) - lgamma(count)
     return _density(ways + count * np.log(probability) + sample * np.log1p(-probability), is_log)
@@ -58,12 +61,12 @@ def negative_binomial(
 def generalized_negative_binomial(
     sample: np.ndarray, mean: np.ndarray, dispersion: np.ndarray, is_log: bool
 ) -> np.ndarray:
-    """`negative_binomial` with the count 1 / dispersion, the probability 1 / (1 + mean * dispersion)."""
+    """Return `negative_binomial` with count 1 / dispersion, probability 1 / (1 + mean * dispersion)."""
     return negative_binomial(sample, 1 / dispersion, 1 / (1 + mean * dispersion), is_log)
 
 
 def dirichlet(sample: np.ndarray, concentration: np.ndarray, is_log: bool) -> np.ndarray:
-    """Gamma(sum of a) / prod of Gamma(a) * prod of x ** (a - 1), over the last axis.
+    """Return Gamma(sum of a) / prod of Gamma(a) * prod of x ** (a - 1), over the last axis.
 
     sample (m, n, k), concentration a (m, k).
     """

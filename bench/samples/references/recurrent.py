@@ -24,7 +24,10 @@ def rnn_cell(
     hidden_bias: np.ndarray,
     activation: str,
 ) -> np.ndarray:
-    """activation(W x + b + V h + c), "tanh" or "relu" (Elman, Cognitive Science 14, 1990)."""
+    """Return activation(W x + b + V h + c), with the activation "tanh" or "relu".
+
+    Elman, Cognitive Science 14, 1990.
+    """
     total = array @ input_weight.T + input_bias + hidden @ hidden_weight.T + hidden_bias
     return np.tanh(total) if activation == "tanh" else np.maximum(total, 0)
 
@@ -38,10 +41,10 @@ def lstm_cell(
     input_bias: np.ndarray,
     hidden_bias: np.ndarray,
 ) -> States:
-    """The next hidden state o * tanh(c') and cell state c' = f * c + i * g.
+    """Return the next hidden state o * tanh(c') and the next cell state c' = f * c + i * g.
 
-    Gates i, f, g, o.  Hochreiter and Schmidhuber, Neural Computation 9, 1997; the forget gate is
-    that of Gers et al., 2000.
+    Gates i, f, g, o.  Hochreiter and Schmidhuber, Neural Computation 9, 1997; the forget gate is from Gers
+    et al., 2000.
     """
     total = array @ input_weight.T + input_bias + hidden @ hidden_weight.T + hidden_bias
     enter, forget, new, leave = np.split(total, 4, axis=1)
@@ -57,7 +60,7 @@ def gru_cell(
     input_bias: np.ndarray,
     hidden_bias: np.ndarray,
 ) -> np.ndarray:
-    """(1 - z) * n + z * h, where r scales what the new value n takes of the state.
+    """Return (1 - z) * n + z * h, where r scales the share of the state in the new value n.
 
     Gates r, z, n.  Cho et al., arXiv 1406.1078; r is applied after the product, as cuDNN does.
     """
@@ -69,19 +72,25 @@ def gru_cell(
 
 
 def residual_cell(array: np.ndarray, *states_and_weights: np.ndarray) -> States:
-    """The hidden state of an LSTM cell plus its input, and both states (Wu et al., arXiv 1609.08144)."""
+    """Return the hidden state of an LSTM cell plus its input, and both states.
+
+    Wu et al., arXiv 1609.08144.
+    """
     hidden, cell = lstm_cell(array, *states_and_weights)
     return hidden + array, hidden, cell
 
 
 def dropout_cell(array: np.ndarray, *states_weights_kept: np.ndarray) -> States:
-    """An LSTM cell with dropout of its input alone (Zaremba et al., arXiv 1409.2329)."""
+    """Return the states of an LSTM cell with dropout of its input alone (Zaremba et al., arXiv 1409.2329)."""
     *states_and_weights, kept, rate = states_weights_kept
     return lstm_cell(array * kept / (1 - rate), *states_and_weights)
 
 
 def zoneout_cell(array: np.ndarray, *states_weights_stay: np.ndarray) -> States:
-    """An LSTM cell in whose states some elements stay as they were (Krueger et al., arXiv 1606.01305)."""
+    """Return the states of an LSTM cell, with some of their elements left as they were.
+
+    Krueger et al., arXiv 1606.01305.
+    """
     *states_and_weights, hidden_stays, cell_stays = states_weights_stay
     hidden, cell = lstm_cell(array, *states_and_weights)
     return (
@@ -93,7 +102,10 @@ def zoneout_cell(array: np.ndarray, *states_weights_stay: np.ndarray) -> States:
 def stacked_cell(
     array: np.ndarray, hidden: np.ndarray, cell: np.ndarray, weights: Sequence[Weights]
 ) -> States:
-    """One step of LSTM cells, each of which takes the hidden state of the one below: (layers, N, H)."""
+    """Return the output and the states (layers, N, H) after one step of stacked LSTM cells.
+
+    Each cell takes the hidden state of the cell below as its input.
+    """
     found = []
     for state, layer in zip(zip(hidden, cell), weights):
         found.append(lstm_cell(array, *state, *layer))
@@ -104,7 +116,7 @@ def stacked_cell(
 def rnn(
     array: np.ndarray, hidden: np.ndarray, weights: Sequence[Weights], bidirectional: bool, activation: str
 ) -> States:
-    """`rnn_cell` over a sequence."""
+    """Return the result of `_layers` with `rnn_cell`, over a sequence."""
     return _layers(
         _single(partial(rnn_cell, activation=activation)), array, (hidden,), weights, bidirectional
     )
@@ -113,12 +125,12 @@ def rnn(
 def lstm(
     array: np.ndarray, hidden: np.ndarray, cell: np.ndarray, weights: Sequence[Weights], bidirectional: bool
 ) -> States:
-    """`lstm_cell` over a sequence."""
+    """Return the result of `_layers` with `lstm_cell`, over a sequence."""
     return _layers(lstm_cell, array, (hidden, cell), weights, bidirectional)
 
 
 def gru(array: np.ndarray, hidden: np.ndarray, weights: Sequence[Weights], bidirectional: bool) -> States:
-    """`gru_cell` over a sequence."""
+    """Return the result of `_layers` with `gru_cell`, over a sequence."""
     return _layers(_single(gru_cell), array, (hidden,), weights, bidirectional)
 
 
@@ -133,7 +145,7 @@ def _layers(
     weights: Sequence[Weights],
     bidirectional: bool,
 ) -> States:
-    """All hidden states of the last layer (T, N, directions * H), and the last states of every layer.
+    """Return all hidden states of the last layer (T, N, directions * H), and the last states of every layer.
 
     array (T, N, I), states and last states (layers * directions, N, H) each.
     """

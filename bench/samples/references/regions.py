@@ -1,4 +1,4 @@
-"""Features of regions of a map: (N, C, H, W) and regions (K, 5) of picture, x1, y1, x2, y2."""
+"""Features of regions of maps (N, C, H, W); regions (K, 5) have a picture's number, x1, y1, x2, y2."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def roi_align(
     sampling_ratio: int,
     aligned: bool,
 ) -> np.ndarray:
-    """Mean of sampling_ratio x sampling_ratio bilinear samples per bin (He et al., arXiv 1703.06870).
+    """Return the mean of sampling_ratio x sampling_ratio bilinear samples per bin: (K, C, *output_size).
 
-    aligned: the centre of cell (0, 0) lies at half a cell, not at 0.  Without, regions are at least
-    a cell large.  Returns (K, C, *output_size).
+    aligned: the center of cell (0, 0) lies at half a cell, not at 0.  If not aligned, regions are at least
+    a cell large.  He et al., arXiv 1703.06870.
     """
     offset = 0.5 if aligned else 0.0
     corners = regions[:, 1:] * spatial_scale - offset
@@ -33,7 +33,7 @@ def roi_align(
 def _sampling(
     low: np.ndarray, high: np.ndarray, bins: int, ratio: int, extent: int, aligned: bool
 ) -> np.ndarray:
-    """Weights (K, bins, extent) of the cells along an axis; bilinear sampling is separable."""
+    """Return the weights (K, bins, extent) of the cells along an axis; bilinear sampling is separable."""
     size = high - low if aligned else np.maximum(high - low, 1)
     places = (np.arange(bins * ratio) + 0.5) / (bins * ratio)
     at = low[:, None] + size[:, None] * places
@@ -47,9 +47,9 @@ def _sampling(
 def roi_pool(
     array: np.ndarray, regions: np.ndarray, output_size: Sequence[int], spatial_scale: float
 ) -> np.ndarray:
-    """Largest value per bin of the region in whole cells, 0 of an empty bin (Girshick, arXiv 1504.08083).
+    """Return the largest value per bin of each region, in whole cells: (K, C, *output_size).
 
-    Returns (K, C, *output_size).
+    An empty bin gives 0.  Girshick, arXiv 1504.08083.
     """
     corners = np.floor(regions[:, 1:] * spatial_scale + 0.5).astype(int)
     out = np.zeros((len(regions), array.shape[1], *output_size), array.dtype)
@@ -64,7 +64,7 @@ def roi_pool(
 
 
 def _bins(low: int, high: int, bins: int, extent: int) -> list[tuple[int, int]]:
-    """First cell and end of each bin of the cells from `low` to `high`, both included."""
+    """Return the first cell and the end of each bin of the cells from `low` to `high`, both included."""
     edges = np.arange(bins + 1) * max(high - low + 1, 1)
     starts = np.clip(edges[:-1] // bins + low, 0, extent)
     ends = np.clip(-(-edges[1:] // bins) + low, 0, extent)
@@ -72,7 +72,10 @@ def _bins(low: int, high: int, bins: int, extent: int) -> list[tuple[int, int]]:
 
 
 def nms(boxes: np.ndarray, scores: np.ndarray, iou_threshold: float) -> np.ndarray:
-    """Positions of the boxes that no kept box of a higher score overlaps by more, by descending score."""
+    """Return the positions of the boxes that are kept, by descending score.
+
+    A box is kept unless a kept box of a higher score overlaps it by more than `iou_threshold`.
+    """
     order = np.argsort(-scores)
     low, high = boxes[order, :2], boxes[order, 2:]
     area = np.prod(high - low, axis=1)
@@ -87,10 +90,10 @@ def nms(boxes: np.ndarray, scores: np.ndarray, iou_threshold: float) -> np.ndarr
 
 
 def correlation(array: np.ndarray, other: np.ndarray, max_displacement: int, stride: int) -> np.ndarray:
-    """Mean over channels of array * other shifted by (dy, dx), zeros outside (FlowNet, arXiv 1504.06852).
+    """Return the mean over channels of array * other shifted by (dy, dx), zeros outside: (N, shifts, H, W).
 
-    Returns (N, shifts, H, W), dx the faster; both from -reach to reach in steps of `stride`, with
-    the largest reach that is a multiple of it.
+    dx is the faster; both range from -reach to reach in steps of `stride`, where reach is the largest
+    multiple of `stride` up to `max_displacement`.  FlowNet, arXiv 1504.06852.
     """
     height, width = array.shape[2:]
     reach = max_displacement // stride * stride

@@ -1,4 +1,4 @@
-"""Numbers of a dtype beside others."""
+"""Numbers next to others in a dtype."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from bench.samples.contract import inputs
 
 
 def nextafter(array: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The next number of the dtype under way after `array`, towards `other`."""
+    """Return the number next to `array` towards `other`, in the dtype of floating-point inputs."""
     dtype = inputs.dtype()
     return np.nextafter(array.astype(dtype), other.astype(dtype))

@@ -8,18 +8,18 @@ from functools import partial
 import numpy as np
 
 Kernel = Callable[[np.ndarray], np.ndarray]
-"""Distances from a place -> weights."""
+"""A kernel of interpolation: distances from a place -> weights."""
 
 
 def interpolate(
     array: np.ndarray, size: Sequence[int], mode: str, align_corners: bool | None, antialias: bool = False
 ) -> np.ndarray:
-    """The picture or volume (N, C, *spatial) in other extents, one axis after the other.
+    """Return the picture or volume (N, C, *spatial) in other extents, one axis after the other.
 
-    nearest: cell i * H // H'.  bilinear, trilinear, bicubic: the cells around
-    (i + 1/2) * H / H' - 1/2, or, corners aligned, i * (H - 1) / (H' - 1), weighted by their
-    distances; those beyond the border are the cells at it.
-    antialias: where cells become fewer, the weights reach so many times farther; none lie beyond
+    nearest: cell i * H // H'.  bilinear, trilinear, bicubic: the cells around (i + 1/2) * H / H' - 1/2, or,
+    if corners are aligned, i * (H - 1) / (H' - 1), weighted by their distances.  The cells at the border
+    continue beyond it.
+    antialias: where cells become fewer, the weights reach farther by that factor.  There are no cells beyond
     the border, and the weights of the others add up to one.
     """
     if mode == "nearest":
@@ -36,7 +36,7 @@ def interpolate(
 
 
 def _clamped(old: int, new: int, kernel: Kernel, align_corners: bool) -> np.ndarray:
-    """Weights (new, old) of an axis of which the outer cells go on beyond the border."""
+    """Return the weights (new, old) of an axis whose outer cells continue beyond the border."""
     if align_corners:
         at = np.arange(new) * ((old - 1) / max(new - 1, 1))
     else:
@@ -47,7 +47,7 @@ def _clamped(old: int, new: int, kernel: Kernel, align_corners: bool) -> np.ndar
 
 
 def _antialiased(old: int, new: int, kernel: Kernel) -> np.ndarray:
-    """Weights (new, old) of an axis that add up to one."""
+    """Return the weights (new, old) of an axis, which add up to one."""
     at = (np.arange(new) + 0.5) * (old / new) - 0.5
     weights = kernel((at[:, None] - np.arange(old)) / max(old / new, 1))
     return weights / weights.sum(axis=1, keepdims=True)
@@ -58,7 +58,7 @@ def _linear(distance: np.ndarray) -> np.ndarray:
 
 
 def _cubic(distance: np.ndarray, slope: float) -> np.ndarray:
-    """The cubic convolution kernel of a `slope` at 1 (Keys 1981): 1 at 0, and 0 at 1 and from 2 on."""
+    """Return the cubic convolution kernel with `slope` at 1 (Keys 1981): 1 at 0, and 0 at 1 and from 2 on."""
     x = np.abs(distance)
     near = (slope + 2) * x**3 - (slope + 3) * x**2 + 1
     far = slope * (x**3 - 5 * x**2 + 8 * x - 4)
@@ -66,9 +66,9 @@ def _cubic(distance: np.ndarray, slope: float) -> np.ndarray:
 
 
 def affine_grid(transforms: np.ndarray, size: Sequence[int], align_corners: bool) -> np.ndarray:
-    """transform @ (x, y, 1) for every place of a grid over [-1, 1]: (N, H, W, 2), x first.
+    """Return transform @ (x, y, 1) for every place of a grid over [-1, 1]: (N, H, W, 2), x first.
 
-    Corners are the centres of the outer cells where they are aligned, else their edges.
+    With aligned corners, -1 and 1 are the centers of the outer cells, else their edges.
     Jaderberg et al., arXiv 1506.02025.
     """
     y, x = (_centres(extent, align_corners) for extent in size)
@@ -84,9 +84,9 @@ def _centres(extent: int, align_corners: bool) -> np.ndarray:
 def grid_sample(
     array: np.ndarray, grid: np.ndarray, mode: str, padding_mode: str, align_corners: bool
 ) -> np.ndarray:
-    """The picture at the places of the grid (N, h, w, 2), x first: (N, C, h, w).
+    """Return the picture at the places of the grid (N, h, w, 2), x first: (N, C, h, w).
 
-    Outside of it lie zeros, or the nearest cell of its border.
+    Beyond the picture lie zeros, or the nearest cell of its border if `padding_mode` is "border".
     """
     places = [
         (grid[..., axis] + 1) / 2 * (extent - 1)
@@ -106,7 +106,7 @@ def grid_sample(
 
 
 def _cells(array: np.ndarray, rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
-    """Cells (N, C, ...) at rows and columns (N, ...), 0 outside."""
+    """Return the cells (N, C, ...) at rows and columns (N, ...), 0 outside."""
     height, width = array.shape[2:]
     inside = (rows >= 0) & (rows < height) & (columns >= 0) & (columns < width)
     pictures = np.arange(len(array)).reshape(-1, *[1] * (rows.ndim - 1))
@@ -115,7 +115,7 @@ def _cells(array: np.ndarray, rows: np.ndarray, columns: np.ndarray) -> np.ndarr
 
 
 def spatial_transformer(array: np.ndarray, transforms: np.ndarray, size: Sequence[int]) -> np.ndarray:
-    """The picture at the places of its affine grid, corners aligned, zeros outside."""
+    """Return the picture at the places of its affine grid, corners aligned, zeros outside."""
     return grid_sample(array, affine_grid(transforms, size, True), "bilinear", "zeros", True)
 
 
@@ -129,9 +129,10 @@ def deformable_convolution(
     dilation: Sequence[int],
     offset_groups: int,
 ) -> np.ndarray:
-    """Convolution whose taps are moved by offsets, zeros outside (Dai et al., arXiv 1703.06211).
+    """Return the convolution whose taps are moved by offsets, with zeros outside.
 
     offset (N, 2 * offset_groups * taps, H', W'), y before x; a group moves the taps of its channels.
+    Dai et al., arXiv 1703.06211.
     """
     count, channels, *_ = array.shape
     kernel, extents = weight.shape[2:], offset.shape[2:]

@@ -1,4 +1,4 @@
-"""Values brought to positions of an array, or to the segment that each belongs to."""
+"""Values written or added to positions of an array, or reduced by the segment that each belongs to."""
 
 from __future__ import annotations
 
@@ -15,28 +15,34 @@ UFUNCS = {
 
 
 def _places(indices: np.ndarray, axis: int) -> tuple[np.ndarray, ...]:
-    """Positions on every axis of what is at `indices` along `axis`."""
+    """Return the positions on every axis of the elements at `indices` along `axis`."""
     grid = list(np.ix_(*map(np.arange, indices.shape)))
     grid[axis] = indices
     return tuple(grid)
 
 
 def scatter_add(array: np.ndarray, indices: np.ndarray, values: np.ndarray, axis: int) -> np.ndarray:
-    """`array` plus, at each position along `axis`, the `values` that belong there."""
+    """Return `array` plus, at each position along `axis`, the `values` that belong there."""
     return scatter_reduce(array, indices, values, axis, "sum")
 
 
 def scatter_reduce(
     array: np.ndarray, indices: np.ndarray, values: np.ndarray, axis: int, reduce: str
 ) -> np.ndarray:
-    """Of each element of `array` and the `values` that belong there, the sum, product, mean or extreme."""
+    """Return the sum, product, mean or extreme of each element of `array` and its `values`.
+
+    `indices` has the position along `axis` of the element that each value belongs to.
+    """
     return _reduced(array, _places(indices, axis), values, reduce)
 
 
 def index_reduce(
     array: np.ndarray, indices: np.ndarray, slices: np.ndarray, axis: int, reduce: str
 ) -> np.ndarray:
-    """The same of the slices at `indices` along `axis`."""
+    """Return the sum, product, mean or extreme of each slice of `array` and its `slices`.
+
+    `indices` has the position along `axis` that each of the `slices` belongs to.
+    """
     reduced = _reduced(array.swapaxes(0, axis), (indices,), slices.swapaxes(0, axis), reduce)
     return reduced.swapaxes(0, axis)
 
@@ -54,23 +60,23 @@ def _reduced(
 
 
 def segment_sum(array: np.ndarray, segments: np.ndarray, count: int) -> np.ndarray:
-    """The sums of the slices of each of `count` segments."""
+    """Return the sum of the slices of each of `count` segments."""
     return _segmented(np.add, array, segments, count)
 
 
 def segment_max(array: np.ndarray, segments: np.ndarray, count: int) -> np.ndarray:
-    """The greatest of the slices of each segment, element by element."""
+    """Return the elementwise maximum of the slices of each segment."""
     return _segmented(np.maximum, array, segments, count)
 
 
 def segment_mean(array: np.ndarray, segments: np.ndarray, count: int) -> np.ndarray:
-    """The means of the slices of each segment."""
+    """Return the mean of the slices of each segment."""
     sizes = np.bincount(segments, minlength=count)
     return segment_sum(array, segments, count) / sizes.reshape(-1, *[1] * (array.ndim - 1))
 
 
 def _segmented(ufunc: np.ufunc, array: np.ndarray, segments: np.ndarray, count: int) -> np.ndarray:
-    """Segments one after another, each reduced; none of them is empty."""
+    """Return the segments, each reduced by `ufunc`, one after another; none of them is empty."""
     order = np.argsort(segments, kind="stable")
     starts = np.searchsorted(segments[order], np.arange(count))
     return ufunc.reduceat(array[order], starts, axis=0)
@@ -79,7 +85,10 @@ def _segmented(ufunc: np.ufunc, array: np.ndarray, segments: np.ndarray, count: 
 def index_put(
     array: np.ndarray, positions: Sequence[np.ndarray], values: np.ndarray, accumulate: bool
 ) -> np.ndarray:
-    """`array` with `values` at `positions`, one array of them per axis from the first on, or added there."""
+    """Return `array` with `values` written to `positions`, or added there if they accumulate.
+
+    positions: one array per axis, from the first axis on.
+    """
     out = array.copy()
     if accumulate:
         np.add.at(out, tuple(positions), values)
@@ -89,31 +98,31 @@ def index_put(
 
 
 def put(array: np.ndarray, positions: np.ndarray, values: np.ndarray, accumulate: bool) -> np.ndarray:
-    """The same with positions in the flat array."""
+    """Return `index_put` with positions in the flat array."""
     return index_put(array.reshape(-1), [positions], values, accumulate).reshape(array.shape)
 
 
 def index_copy(array: np.ndarray, indices: np.ndarray, values: np.ndarray | float, axis: int) -> np.ndarray:
-    """`array` with the slices `values`, or a number, at `indices` along `axis`."""
+    """Return `array` with the slices `values`, or a number, at `indices` along `axis`."""
     out = array.copy()
     out[(slice(None),) * axis + (indices,)] = values
     return out
 
 
 def masked_scatter(array: np.ndarray, mask: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """`array` with `values`, one after another, where `mask` holds."""
+    """Return `array` with `values`, one after another, where `mask` holds."""
     out = array.copy()
     out[mask] = values
     return out
 
 
 def dynamic_slice(array: np.ndarray, starts: np.ndarray, sizes: Sequence[int]) -> np.ndarray:
-    """The part of `array` of the extents `sizes` that begins at `starts`."""
+    """Return the part of `array` of the extents `sizes` that begins at `starts`."""
     return array[_part(starts, sizes)]
 
 
 def dynamic_update_slice(array: np.ndarray, values: np.ndarray, starts: np.ndarray) -> np.ndarray:
-    """`array` with `values` in the part that begins at `starts`."""
+    """Return `array` with `values` in the part that begins at `starts`."""
     out = array.copy()
     out[_part(starts, values.shape)] = values
     return out
@@ -124,7 +133,10 @@ def _part(starts: np.ndarray, sizes: Sequence[int]) -> tuple[slice, ...]:
 
 
 def cache_update(cache: np.ndarray, newest: np.ndarray, lengths: np.ndarray) -> np.ndarray:
-    """`cache` (N, H, L, C), in which the `newest` (N, H, T, C) follow the `lengths` (N,) that were there."""
+    """Write `newest` (N, H, T, C) into `cache` (N, H, L, C) after its first `lengths` (N,) entries.
+
+    Returns `cache`.
+    """
     for own, entries, length in zip(cache, newest, lengths):
         own[:, length : length + entries.shape[1]] = entries
     return cache
@@ -133,17 +145,17 @@ def cache_update(cache: np.ndarray, newest: np.ndarray, lengths: np.ndarray) -> 
 def slice_scatter(
     array: np.ndarray, values: np.ndarray, axis: int, begin: int, end: int, step: int
 ) -> np.ndarray:
-    """`array` with `values` from `begin` to before `end` along `axis`, in strides of `step`."""
+    """Return `array` with `values` from `begin` to before `end` along `axis`, in strides of `step`."""
     return index_copy(array, np.arange(begin, end, step), values, axis)
 
 
 def select_scatter(array: np.ndarray, values: np.ndarray, axis: int, index: int) -> np.ndarray:
-    """`array` with `values` at one position along `axis`."""
+    """Return `array` with `values` at one position along `axis`."""
     return index_copy(array, np.array([index]), np.expand_dims(values, axis), axis)
 
 
 def diagonal_scatter(array: np.ndarray, values: np.ndarray, offset: int) -> np.ndarray:
-    """Matrices `array` with `values` on the diagonal that is `offset` above the main one."""
+    """Return the matrices `array` with `values` on the diagonal that is `offset` above the main one."""
     out = array.copy()
     rows = np.arange(values.shape[-1]) + max(-offset, 0)
     out[..., rows, rows + offset] = values
@@ -151,11 +163,11 @@ def diagonal_scatter(array: np.ndarray, values: np.ndarray, offset: int) -> np.n
 
 
 def segment_reduce(array: np.ndarray, reduce: str, lengths: np.ndarray) -> np.ndarray:
-    """The sum, product, mean or extreme of the slices of each segment; none is empty."""
+    """Return the sum, product, mean or extreme of the slices of each segment; none is empty."""
     out = UFUNCS[reduce].reduceat(array, np.cumsum(lengths) - lengths)
     return out / lengths.reshape(-1, *[1] * (array.ndim - 1)) if reduce == "mean" else out
 
 
 def embedding_bag(indices: np.ndarray, weight: np.ndarray, offsets: np.ndarray, mode: str) -> np.ndarray:
-    """The sum, mean or greatest elements of the rows of each bag; none is empty."""
+    """Return the sum, mean or elementwise maximum of the rows of each bag; none is empty."""
     return segment_reduce(weight[indices], mode, np.diff(offsets, append=len(indices)))

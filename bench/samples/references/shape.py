@@ -11,57 +11,60 @@ from bench.samples.references.windows import padded, windows
 
 
 def reshape_like(array: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """`array` in the shape of `other`."""
+    """Return `array` in the shape of `other`."""
     return array.reshape(other.shape)
 
 
 def expand_as(array: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """`array` repeated to the shape of `other`."""
+    """Return `array` repeated to the shape of `other`."""
     return np.broadcast_to(array, other.shape)
 
 
 def flattened_shape(shape: Sequence[int], start: int, end: int) -> tuple[int, ...]:
-    """`shape` with the axes from `start` to `end` (included, may be negative) as one."""
+    """Return `shape` with the axes from `start` to `end` (included, may be negative) as one."""
     end %= len(shape)
     return (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :])
 
 
 def flatten(array: np.ndarray, start: int, end: int) -> np.ndarray:
-    """`array` with the axes from `start` to `end` as one."""
+    """Return `array` with the axes from `start` to `end` as one."""
     return array.reshape(flattened_shape(array.shape, start, end))
 
 
 def pad(array: np.ndarray, widths: Sequence[tuple[int, int]], mode: str, value: float) -> np.ndarray:
-    """`array` with (before, after) elements more per axis."""
+    """Return `array` with (before, after) more elements per axis."""
     if mode == "constant":
         return np.pad(array, widths, mode, constant_values=value)
     return np.pad(array, widths, "edge" if mode == "edge" else "reflect")
 
 
 def broadcast_tensors(arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
-    """`arrays` repeated to their common shape."""
+    """Return `arrays`, repeated to their common shape."""
     return list(np.broadcast_arrays(*arrays))
 
 
 def meshgrid(arrays: Sequence[np.ndarray], indexing: str) -> list[np.ndarray]:
-    """Coordinates of the grid that the vectors `arrays` span, one array per vector."""
+    """Return the coordinates of the grid that the vectors `arrays` span, one array per vector."""
     return list(np.meshgrid(*arrays, indexing=indexing, copy=False))
 
 
 def shape_array(array: np.ndarray) -> np.ndarray:
-    """The extents of `array`."""
+    """Return the extents of `array`."""
     return np.array(array.shape)
 
 
 def depth_to_space(array: np.ndarray, block_size: int) -> np.ndarray:
-    """(N, b * b * C, H, W) to (N, C, H * b, W * b): the outer part of the channel places in the block."""
+    """Return `array` (N, b * b * C, H, W) as (N, C, H * b, W * b).
+
+    The outer part of the channel is the position in the block.
+    """
     count, _, height, width = array.shape
     split = array.reshape(count, block_size, block_size, -1, height, width)
     return split.transpose(0, 3, 4, 1, 5, 2).reshape(count, -1, height * block_size, width * block_size)
 
 
 def space_to_depth(array: np.ndarray, block_size: int) -> np.ndarray:
-    """The inverse of `depth_to_space`."""
+    """Return `array` rearranged by the inverse of `depth_to_space`."""
     count, channels, height, width = array.shape
     rows, columns = height // block_size, width // block_size
     split = array.reshape(count, channels, rows, block_size, columns, block_size)
@@ -69,8 +72,9 @@ def space_to_depth(array: np.ndarray, block_size: int) -> np.ndarray:
 
 
 def pixel_shuffle(array: np.ndarray, block_size: int) -> np.ndarray:
-    """(N, C * b * b, H, W) to (N, C, H * b, W * b): the inner part of the channel places in the block.
+    """Return `array` (N, C * b * b, H, W) as (N, C, H * b, W * b).
 
+    The inner part of the channel is the position in the block.
     Shi et al. 2016, Real-time single image and video super-resolution.
     """
     count, _, height, width = array.shape
@@ -79,7 +83,7 @@ def pixel_shuffle(array: np.ndarray, block_size: int) -> np.ndarray:
 
 
 def pixel_unshuffle(array: np.ndarray, block_size: int) -> np.ndarray:
-    """The inverse of `pixel_shuffle`."""
+    """Return `array` rearranged by the inverse of `pixel_shuffle`."""
     count, channels, height, width = array.shape
     rows, columns = height // block_size, width // block_size
     split = array.reshape(count, channels, rows, block_size, columns, block_size)
@@ -93,7 +97,7 @@ def unfold(
     padding: Sequence[int],
     stride: Sequence[int],
 ) -> np.ndarray:
-    """The windows of `array` (N, C, H, W) as columns (N, C * kernel elements, windows)."""
+    """Return the windows of `array` (N, C, H, W) as columns (N, C * kernel elements, windows)."""
     count, channels = array.shape[:2]
     views = windows(padded(array, [(size, size) for size in padding], 0), kernel_size, stride, dilation)
     columns = views.transpose(0, 1, 4, 5, 2, 3)
@@ -108,7 +112,7 @@ def fold(
     padding: Sequence[int],
     stride: Sequence[int],
 ) -> np.ndarray:
-    """Images (N, C, H, W) in which the columns (N, C * kernel elements, windows) are added up.
+    """Return images (N, C, H, W): the sums of the columns (N, C * kernel elements, windows) at their windows.
 
     Raises ValueError where there are more or fewer windows than the image has.
     """
@@ -133,50 +137,50 @@ def fold(
 
 
 def t_copy(array: np.ndarray) -> np.ndarray:
-    """A copy of the matrix, transposed."""
+    """Return a transposed copy of the matrix."""
     return np.array(array.T)
 
 
 def permute_copy(array: np.ndarray, axes: Sequence[int]) -> np.ndarray:
-    """A copy with its axes in that order."""
+    """Return a copy with its axes in the order `axes`."""
     return np.array(np.transpose(array, axes))
 
 
 def squeeze_copy(array: np.ndarray, axis: int) -> np.ndarray:
-    """A copy without the axis, whose extent is 1."""
+    """Return a copy without `axis`, whose extent is 1."""
     return np.array(np.squeeze(array, axis))
 
 
 def unsqueeze_copy(array: np.ndarray, axis: int) -> np.ndarray:
-    """A copy with an axis of extent 1 there."""
+    """Return a copy with a new axis of extent 1 at `axis`."""
     return np.array(np.expand_dims(array, axis))
 
 
 def transpose_copy(array: np.ndarray, axis: int, other_axis: int) -> np.ndarray:
-    """A copy with two axes swapped."""
+    """Return a copy with two axes swapped."""
     return np.array(np.swapaxes(array, axis, other_axis))
 
 
 def view_copy(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
-    """A copy of another shape."""
+    """Return a copy in another shape."""
     return np.array(np.reshape(array, shape))
 
 
 def expand_copy(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
-    """A copy repeated along axes of extent 1."""
+    """Return a copy that is repeated along axes of extent 1."""
     return np.array(np.broadcast_to(array, shape))
 
 
 def channel_shuffle(array: np.ndarray, groups: int) -> np.ndarray:
-    """Channels of the groups of `array` (N, C, H, W) in turn (Zhang et al., arXiv 1707.01083)."""
+    """Return `array` (N, C, H, W) with one channel of each group in turn (Zhang et al., arXiv 1707.01083)."""
     order = np.arange(array.shape[1]).reshape(groups, -1).T.reshape(-1)
     return array[:, order]
 
 
 def center_crop_pad(array: np.ndarray, output_size: Sequence[int]) -> np.ndarray:
-    """The middle of `array` (N, C, *spatial), or `array` in the middle of zeros, axis by axis.
+    """Return the middle of `array` (N, C, *spatial), or `array` in the middle of zeros, axis by axis.
 
-    Of an odd number of elements more is cut, or added, at the far end.
+    If the number of elements to cut or add is odd, the far end gets one more.
     """
     out = np.zeros((*array.shape[:2], *output_size), array.dtype)
     source, target = [], []

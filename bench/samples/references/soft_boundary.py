@@ -1,4 +1,4 @@
-"""Weights of pixels that are larger near borders of classes and wrong predictions."""
+"""Weights of pixels, which are larger near borders of classes and near wrong predictions."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import numpy as np
 
 
 def boundary_weight(logit: np.ndarray, target: np.ndarray, sigma: float, ignore_index: int) -> np.ndarray:
-    """Weights (B, H, W) that sum to 1 in each image, of logits (B, C, H, W) and labels (B, H, W).
+    """Return weights (B, H, W), with the sum 1 in each image, of logits (B, C, H, W) and labels (B, H, W).
 
-    1 + exp(-d^2 / (2 sigma^2)), d the distance to the nearest pixel that differs from its right or
-    lower neighbour or from the prediction; 0 where the label is `ignore_index`.
+    They are proportional to 1 + exp(-d^2 / (2 sigma^2)), with d the distance to the nearest pixel that
+    differs from its right or lower neighbor or from the prediction, and 0 where the label is `ignore_index`.
     """
     valid = target != ignore_index
     target = np.where(valid, target, 0)
@@ -22,6 +22,6 @@ def boundary_weight(logit: np.ndarray, target: np.ndarray, sigma: float, ignore_
 
 
 def _nearest(squared: np.ndarray) -> np.ndarray:
-    """min over q of squared[:, :, q] + (p - q)^2, for each position p along the last axis."""
+    """Return min over q of squared[:, :, q] + (p - q)^2, for each position p along the last axis."""
     position = np.arange(squared.shape[2])
     return (squared[:, :, None] + np.square(position[:, None] - position)).min(axis=3)

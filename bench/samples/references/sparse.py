@@ -1,4 +1,4 @@
-"""Sparse matrices, of which NumPy has none: coordinates (2, count) in row-major order and values."""
+"""Sparse matrices, which NumPy does not have: coordinates (2, count) in row-major order, and values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 
 def to_sparse(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Coordinates of the elements that are not zero, and their values."""
+    """Return the coordinates of the elements that are not zero, and their values."""
     coordinates = np.nonzero(array)
     return np.stack(coordinates), array[coordinates]
 
@@ -16,6 +16,6 @@ def to_sparse(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def sparse_coo_tensor(
     coordinates: np.ndarray, values: np.ndarray, shape: Sequence[int]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The coordinates and values, ordered by row and column."""
+    """Return the coordinates and values, ordered by row and column."""
     order = np.lexsort(coordinates[::-1])
     return coordinates[:, order], values[order]

@@ -8,7 +8,7 @@ from statistics import NormalDist
 import numpy as np
 
 RECURRENCES = 10
-"""Steps up before the asymptotic series of digamma, whose error is then below 1e-14."""
+"""Steps of the recurrence of digamma before its asymptotic series, whose error is then below 1e-14."""
 SERIES = (1 / 12, -1 / 120, 1 / 252, -1 / 240, 1 / 132, -691 / 32760)
 """B_2k / 2k for k = 1, 2, ..., with B the Bernoulli numbers."""
 
@@ -19,30 +19,30 @@ _normal_quantile = np.vectorize(NormalDist().inv_cdf, otypes=[np.float64])
 
 
 def erf(array: np.ndarray) -> np.ndarray:
-    """2 / sqrt(pi) times the integral of exp(-t**2) from 0 to x, of the C library."""
+    """Return 2 / sqrt(pi) times the integral of exp(-t**2) from 0 to x, from the C library."""
     return _erf(array)
 
 
 def erfinv(array: np.ndarray) -> np.ndarray:
-    """The x with erf(x) = array, which lies in (-1, 1): a quantile of the normal distribution.
+    """Return the x with erf(x) = array, which lies in (-1, 1): a quantile of the normal distribution.
 
-    Wichura, Algorithm AS 241 (1988), as the standard library has it.
+    Wichura, Algorithm AS 241 (1988), from the standard library.
     """
     return _normal_quantile((array + 1) / 2) / math.sqrt(2)
 
 
 def lgamma(array: np.ndarray) -> np.ndarray:
-    """log |Gamma(x)|, of the C library."""
+    """Return log |Gamma(x)|, from the C library."""
     return _lgamma(array)
 
 
 def gamma(array: np.ndarray) -> np.ndarray:
-    """Gamma(x), the integral of t**(x - 1) exp(-t) from 0 on, of the C library."""
+    """Return Gamma(x), the integral of t**(x - 1) exp(-t) from 0 to infinity, from the C library."""
     return _gamma(array)
 
 
 def digamma(array: np.ndarray) -> np.ndarray:
-    """The derivative of lgamma, for positive numbers.
+    """Return the derivative of lgamma, for positive numbers.
 
     psi(x) = psi(x + 1) - 1 / x, then psi(x) ~ log x - 1 / 2x - sum over k of B_2k / (2k x**2k):
     Abramowitz and Stegun, Handbook of Mathematical Functions, 6.3.5 and 6.3.18.

@@ -1,4 +1,7 @@
-"""Symmetric windows, from their formulas (Harris, On the use of windows for harmonic analysis, 1978)."""
+"""Symmetric windows, from their formulas (Harris, On the use of windows for harmonic analysis, 1978).
+
+In the formulas n runs from 0 to count - 1, and x = n / (count - 1) from 0 to 1.
+"""
 
 from __future__ import annotations
 
@@ -8,72 +11,73 @@ import numpy as np
 
 
 def _places(count: int) -> np.ndarray:
-    """From 0 to 1."""
+    """Return `count` evenly spaced places from 0 to 1."""
     return np.arange(count) / (count - 1)
 
 
 def general_cosine(count: int, coefficients: Sequence[float]) -> np.ndarray:
-    """The sum over k of (-1)**k a_k cos(2 pi k x)."""
+    """Return the sum over k of (-1)**k a_k cos(2 pi k x)."""
     turns = 2 * np.pi * _places(count)
     terms = ((-1) ** k * factor * np.cos(k * turns) for k, factor in enumerate(coefficients))
     return sum(terms)
 
 
 def hann(count: int) -> np.ndarray:
-    """1/2 - 1/2 cos(2 pi x)."""
+    """Return 1/2 - 1/2 cos(2 pi x)."""
     return general_cosine(count, (0.5, 0.5))
 
 
 def hamming(count: int) -> np.ndarray:
-    """0.54 - 0.46 cos(2 pi x)."""
+    """Return 0.54 - 0.46 cos(2 pi x)."""
     return general_cosine(count, (0.54, 0.46))
 
 
 def general_hamming(count: int, alpha: float) -> np.ndarray:
-    """alpha - (1 - alpha) cos(2 pi x)."""
+    """Return alpha - (1 - alpha) cos(2 pi x)."""
     return general_cosine(count, (alpha, 1 - alpha))
 
 
 def blackman(count: int) -> np.ndarray:
-    """0.42 - 0.5 cos(2 pi x) + 0.08 cos(4 pi x)."""
+    """Return 0.42 - 0.5 cos(2 pi x) + 0.08 cos(4 pi x)."""
     return general_cosine(count, (0.42, 0.5, 0.08))
 
 
 def nuttall(count: int) -> np.ndarray:
-    """Nuttall's minimum of four terms (1981), as Blackman and Harris have it."""
+    """Return Nuttall's minimum window of four terms (1981), in the form of Blackman and Harris."""
     return general_cosine(count, (0.3635819, 0.4891775, 0.1365995, 0.0106411))
 
 
 def bartlett(count: int) -> np.ndarray:
-    """A triangle from 0 to 1 and back."""
+    """Return a triangle from 0 to 1 and back."""
     return 1 - np.abs(2 * _places(count) - 1)
 
 
 def cosine(count: int) -> np.ndarray:
-    """sin(pi (n + 1/2) / count)."""
+    """Return sin(pi (n + 1/2) / count)."""
     return np.sin(np.pi * (np.arange(count) + 0.5) / count)
 
 
 def gaussian(count: int, deviation: float) -> np.ndarray:
-    """exp(-(n - middle)**2 / (2 deviation**2))."""
+    """Return exp(-(n - middle)**2 / (2 deviation**2))."""
     return np.exp(-0.5 * (((np.arange(count) - (count - 1) / 2) / deviation) ** 2))
 
 
 def exponential(count: int, decay: float) -> np.ndarray:
-    """exp(-|n - middle| / decay)."""
+    """Return exp(-|n - middle| / decay)."""
     return np.exp(-np.abs(np.arange(count) - (count - 1) / 2) / decay)
 
 
 def kaiser(count: int, beta: float) -> np.ndarray:
-    """I_0(beta sqrt(1 - (2 x - 1)**2)) / I_0(beta)."""
+    """Return I_0(beta sqrt(1 - (2 x - 1)**2)) / I_0(beta)."""
     return np.i0(beta * np.sqrt(1 - (2 * _places(count) - 1) ** 2)) / np.i0(beta)
 
 
 def mel_weights(count: int, frequencies: int, rate: float, low: float, high: float) -> np.ndarray:
-    """Weights (frequencies, count) of triangles that stand evenly on the mel scale between two frequencies.
+    """Return the weights (frequencies, count) of triangles that are evenly spaced on the mel scale.
 
-    The scale is that of O'Shaughnessy, 1987, and of HTK: 2595 log10(1 + f / 700); the triangles are
-    straight on it, their feet at the tops of their neighbours.  Frequency 0 has no weight.
+    They lie between the frequencies `low` and `high`.  The scale is that of O'Shaughnessy, 1987, and of HTK:
+    2595 log10(1 + f / 700).  The triangles are straight on it, and their feet are at the tops of their
+    neighbors.  Frequency 0 has no weight.
     """
     pitches, (first, last) = _mel(np.linspace(0, rate / 2, frequencies)), _mel(np.array([low, high]))
     tops = np.linspace(first, last, count + 2)

@@ -9,14 +9,14 @@ import numpy as np
 
 
 def padded(array: np.ndarray, padding: Sequence[tuple[int, int]], value: float) -> np.ndarray:
-    """`array` (N, C, *spatial) with (before, after) elements of `value` on each spatial axis."""
+    """Return `array` (N, C, *spatial) with (before, after) elements of `value` on each spatial axis."""
     return np.pad(array, [(0, 0), (0, 0), *padding], constant_values=value)
 
 
 def windows(
     array: np.ndarray, kernel: Sequence[int], stride: Sequence[int], dilation: Sequence[int]
 ) -> np.ndarray:
-    """Views (N, C, *output, *kernel) of the windows of `array` (N, C, *spatial)."""
+    """Return views (N, C, *output, *kernel) of the windows of `array` (N, C, *spatial)."""
     rank = len(kernel)
     extents = [(size - 1) * step + 1 for size, step in zip(kernel, dilation)]
     views = np.lib.stride_tricks.sliding_window_view(array, extents, axis=tuple(range(2, 2 + rank)))
@@ -33,11 +33,11 @@ def window_padding(
     dilation: Sequence[int],
     ceil_mode: bool,
 ) -> list[tuple[int, int]]:
-    """Per spatial axis, the elements (before, after) that the windows of a pooling need beyond the array.
+    """Return, per spatial axis, the elements (before, after) that pooling windows need beyond the array.
 
-    Exactly as many as the windows cover: a negative number of elements at the far end is in none.
-    ceil_mode: a window may hang over the far end as long as it starts inside the array or its near
-    padding.
+    The windows cover exactly that many.  If the number at the far end is negative, no window covers that many
+    elements there.
+    ceil_mode: a window may hang over the far end as long as it starts inside the array or its near padding.
     """
     sides = []
     for size, extent, step, pad, spread in zip(sizes, kernel, stride, padding, dilation):

@@ -76,19 +76,19 @@ SAMPLES = {
         "    return m.tanh(x @ x @ x @ x / 512)",
         "    return m.tanh(x @ x @ x @ x / 512)",
     ),
-    # No inputs but the first are sure to pass in float32: the errors of large sums, where tanh is steep.
+    # Only the first inputs are sure to pass in float32: large sums have errors, where tanh is steep.
     "steep": (
         "    return m.tanh(x @ x @ x @ x)",
         "    return m.tanh(x @ x @ x @ x)",
     ),
 }
-"""By name, bodies of the NumPy reference and of what is compiled."""
+"""Sample -> the body of its NumPy reference, and the body of the function that is compiled."""
 
 
 def runner(compiler: str, directory: Path) -> Iterator[Runner]:
-    """For a fixture: runs samples, those here and the built-in ones, and returns their results by name.
+    """Yield, for a fixture, a function that runs samples, also built-in ones: it returns results by name.
 
-    Without times unless asked for.  The test is skipped, and says why, where there is no environment.
+    It times nothing unless asked to.  The test is skipped, with the reason, where there is no environment.
     """
     interpreter_of("torch", compiler)
     for name, bodies in SAMPLES.items():
@@ -143,7 +143,7 @@ def require_one_thread(run: Runner) -> None:
 
 
 def fixture(compiler: str) -> Callable[..., Iterator[Runner]]:
-    """The module's fixture `run`."""
+    """Return the module's fixture `run`."""
 
     @pytest.fixture(scope="module")
     def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:

@@ -85,7 +85,7 @@ class Compiler(base.Compiler):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory of packages in which the compilers are installed."""
+    """Return a directory of packages in which the compilers are installed."""
     pytest.importorskip("torch")
     directory = tmp_path_factory.mktemp("compilers")
     project = directory / "project"
@@ -99,7 +99,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(site: Path, directory: Path, *arguments: object, **environment: str) -> Run:
-    """`python -m bench run` on an operator, with the packages in `site`, in an empty `directory`."""
+    """Run `python -m bench run` on an operator, with the packages in `site`, in an empty `directory`."""
     there = {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}", **environment}
     process = bench_process("run", "-c", "abs", *arguments, cwd=directory, environment=there, timeout=300)
     return Run.of(process, directory / "results")

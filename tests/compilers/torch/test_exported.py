@@ -1,4 +1,4 @@
-"""What compiled programs are given."""
+"""The arguments that compiled programs are given."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bench.compilers.torch.exported import as_given
 
 @pytest.mark.parametrize(("shape", "strides"), [((2, 0), (9, 9)), ((0, 5), (0, 0)), ((3, 4), (1, 3))])
 def test_arguments_are_compact(shape, strides):
-    """An empty one is called compact whatever its strides are, which IREE refuses."""
+    """Check empty arguments too: PyTorch calls them compact for any strides, some of which IREE refuses."""
     given = as_given(torch.arange(64.0).as_strided(shape, strides))
     assert (given.shape, given.stride()) == (shape, torch.empty(shape).stride())
 

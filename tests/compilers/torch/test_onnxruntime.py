@@ -1,4 +1,4 @@
-"""ONNX Runtime, in its own environment: what it runs is right, what it cannot do has its reason."""
+"""ONNX Runtime, in its own environment: it runs operators rightly, or gives the reason why it cannot."""
 
 from __future__ import annotations
 

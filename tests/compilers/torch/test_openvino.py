@@ -1,4 +1,4 @@
-"""OpenVINO, in its own environment: what runs in it is right, what does not is told, as is its precision."""
+"""OpenVINO, in its own environment: right results, the operators that it leaves out, and its precision."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ run = fixture("openvino")
 
 @pytest.fixture(scope="module")
 def default_precision() -> str:
-    """Of processors like this one."""
+    """Return OpenVINO's default precision on processors like this one."""
     return "f32" if NATIVE_BFLOAT16.isdisjoint(flags()) else "bf16"
 
 
@@ -45,7 +45,7 @@ def test_the_default_is_what_the_processor_has(run, default_precision):
     if default_precision == "f32":
         assert (result.status, result.capture["precision"]) == ("ok", "f32"), result.message
     else:
-        # It adds up.
+        # The error adds up.
         said = "perhaps lower precision: the compiler says that it computes in bf16; output 0 differs"
         assert result.status == "wrong_result" and result.message.startswith(said), result.message
         (once,) = run("matmul", max_cases=3).values()

@@ -1,4 +1,4 @@
-"""TVM, in its own environment: what it compiles is right, what it cannot do has its reason."""
+"""TVM, in its own environment: it compiles operators rightly, or gives the reason why it cannot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_results_are_right_with_settings(run, settings):
 
 
 def test_sizes_that_change_need_dynamic_shapes(run):
-    """Of arguments that are longer or shorter with another seed."""
+    """Use arguments that are longer or shorter with another seed."""
     require_refused(run("changing"), "it was exported for the shapes of its first arguments")
     require_right(run("changing", settings="dynamic=true"))
 

@@ -63,7 +63,7 @@ def test_what_runs_backward_counts_too(calls):
 
 @pytest.mark.process
 def test_calls_can_be_made_again(trace):
-    """Each of them on tensors without values, by its name and arguments alone."""
+    """Repeat each call on tensors without values, by its name and arguments alone."""
     from bench.samples.native.torch_values import decode
 
     made = 0
@@ -120,7 +120,7 @@ def test_a_trace_of_an_older_schema_is_refused(tmp_path):
 
 
 def test_arguments_that_the_tool_lost_are_said_to_be_lost(trace, tmp_path):
-    """It writes no arguments where it fails at one of them, and no strides of a sparse tensor."""
+    """Check calls where the tool wrote no arguments, failing at one, or no strides of a sparse tensor."""
     record = json.loads(trace.read_text())
     for node in record["nodes"]:
         if node["name"] == "aten::linear":
@@ -135,7 +135,7 @@ def test_arguments_that_the_tool_lost_are_said_to_be_lost(trace, tmp_path):
 
 
 def test_nodes_that_name_each_other_come_to_an_end(tmp_path):
-    """No trace has them; one that is broken so has an end all the same."""
+    """Check that reading ends for nodes in a circle, which only a broken trace has."""
     nodes = [
         {"id": 2, "name": "a", "ctrl_deps": 3, "attrs": []},
         {"id": 3, "name": "b", "ctrl_deps": 2, "attrs": []},

@@ -1,4 +1,4 @@
-"""FlashInfer Trace: a data set in its published form, what is written, what is broken."""
+"""FlashInfer Trace: a data set in its published form, files that are written, and broken ones."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def workload(definition, axes, **inputs):
 
 @pytest.fixture
 def data_set(tmp_path):
-    """Three definitions and their workloads, where FlashInfer Trace keeps them."""
+    """Return a data set of three definitions and their workloads, laid out as FlashInfer Trace does."""
     safe = {"type": "safetensors", "path": "blob/x.safetensors", "tensor_key": "kv_indptr"}
     random, scale = {"type": "random"}, {"type": "scalar", "value": 0.125}
     contents = {
@@ -158,7 +158,7 @@ def test_calls_are_read_as_they_were_written(tmp_path):
 
 
 def test_what_is_written_computes_the_same(tmp_path):
-    """The reference of each definition that is written, against the function whose calls it stands for."""
+    """Compare the reference of each definition that is written with the function whose calls it describes."""
     torch = pytest.importorskip("torch")
     from bench.samples.native.torch_values import decode
 

@@ -1,4 +1,4 @@
-"""The forms of files: which is which, and what is none of them."""
+"""The formats of trace files: each is recognized, and other files are refused."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_place_that_cannot_be_written_is_refused(tmp_path):
 
 
 def test_no_framework_is_imported():
-    """Reading the forms is the driver's too, which has none."""
+    """Check that reading imports no framework: the driver does it too, and has none."""
     code = "import sys, bench.record.formats; print({'torch', 'numpy'} & set(sys.modules))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "set()"

@@ -20,7 +20,7 @@ def tensor(*shape, dtype="float32", **more):
 
 
 def without_device(call):
-    """A call as Kineto has it."""
+    """Return the call without its device, as Kineto records it."""
     return Call(
         call.operator, call.args, {key: value for key, value in call.kwargs.items() if key != "device"}
     )
@@ -72,7 +72,7 @@ def test_what_runs_backward_counts_too(calls):
 
 
 def test_a_trace_has_the_same_calls_as_an_execution_trace(trace, tmp_path):
-    """Of those that both have whole, seen by the two tools in two runs of one model."""
+    """Compare the calls that both traces have in full, written by the two tools in two runs of one model."""
     other = tmp_path / "execution.json"
     traced.write_execution_trace(other)
     whole = [call for call in read(trace) if '"other"' not in json.dumps([call.args, dict(call.kwargs)])]
@@ -82,7 +82,7 @@ def test_a_trace_has_the_same_calls_as_an_execution_trace(trace, tmp_path):
 
 
 def test_packed_files_are_read(trace, tmp_path):
-    """The profiler packs what it exports under such a name."""
+    """Check a file whose name ends in .gz, which the profiler compresses."""
     packed = tmp_path / "trace.json.gz"
     traced.write_kineto(packed)
     assert packed.read_bytes().startswith(b"\x1f\x8b")

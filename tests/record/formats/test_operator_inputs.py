@@ -1,4 +1,4 @@
-"""Lists of operator inputs: what is published, what is written, what is broken."""
+"""Lists of operator inputs: published ones, written ones, and broken ones."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ cnt: 1, ((ST([965, 192], f16, torch.sparse_coo, False, 1024), T([192, 2], f16)),
 Operator: aten.sum.SymInt
 cnt: 1, ((T([1024, 50358], f16), [0], True), {})
 """
-"""Lines of the form in which PyTorch publishes them."""
+"""Lines in the form in which PyTorch publishes them."""
 
 
 def tensor(*shape, dtype="float32", **more):

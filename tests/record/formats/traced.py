@@ -1,4 +1,4 @@
-"""A model of every kind of argument, and the traces that PyTorch's own tools write of it."""
+"""A model with every kind of argument, and the traces that PyTorch's own tools write of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def model():
-    """What is run: forward, with a loss, and backward."""
+    """Return a function that runs the model: forward, with a loss, and backward."""
     import torch
     from torch.nn import functional
 

@@ -1,4 +1,4 @@
-"""PyTorch's arguments in JSON values, and back."""
+"""PyTorch's arguments as JSON values, and back."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_what_is_no_tensor_comes_back_as_it_was(value):
 
 @st.composite
 def views(draw):
-    """A tensor of some dtype, cut, turned and expanded."""
+    """Draw a tensor of some dtype, cut, permuted and expanded."""
     dtype = getattr(torch, draw(st.sampled_from(DTYPES)))
     shape = draw(st.lists(st.integers(0, 4), max_size=4))
     tensor = torch.empty(shape, dtype=dtype)
@@ -202,7 +202,7 @@ def test_masks_have_as_many_true_values(record, true):
 
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_every_dtype_is_filled(dtype):
-    """No value is NaN by chance of what the memory held before."""
+    """Check that no value is NaN because of the earlier content of the memory."""
     made = decode({"tensor": {"shape": [64, 3], "dtype": dtype, "strides": [1, 100]}})
     wide = made.to(torch.complex64 if made.is_complex() else torch.float32)
     assert torch.isfinite(torch.view_as_real(wide) if made.is_complex() else wide).all()

@@ -1,4 +1,4 @@
-"""MXNet: its own operator, of pictures of one row."""
+"""MXNet: its own operator, on pictures of one row."""
 
 
 def adaptive_avg_pool1d(F, array, output_size):

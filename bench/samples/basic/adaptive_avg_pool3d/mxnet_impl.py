@@ -1,4 +1,4 @@
-"""MXNet: composed; one axis after the other is reduced window by window."""
+"""MXNet: composed; the axes are reduced in turn, window by window."""
 
 from bench.samples.kernels.pooling.mxnet import adaptive_avg_pool as adaptive_avg_pool3d
 from bench.samples.kernels.pooling.mxnet import adaptive_pool_args as args_adaptor

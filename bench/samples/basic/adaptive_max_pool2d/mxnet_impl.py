@@ -1,4 +1,4 @@
-"""MXNet: even windows by `Pooling`; others are reduced one by one, an axis after the other."""
+"""MXNet: windows of equal size by `Pooling`; others are reduced one by one, axis by axis."""
 
 from bench.samples.kernels.pooling.mxnet import adaptive_max_pool as adaptive_max_pool2d
 from bench.samples.kernels.pooling.mxnet import adaptive_pool_args as args_adaptor

@@ -1,4 +1,4 @@
-"""TensorFlow: its operator where windows are of one size, without the gradient that it has of volumes."""
+"""TensorFlow: its operator where windows are of one size, without its gradient of volumes."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.pooling.tensorflow import WRONG_OF_VOLUMES

@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only, and adds to them only what has their shape."""
+"""TensorFlow, which writes into variables only, and adds to a variable only arrays of its shape."""
 
 import tensorflow as tf
 

@@ -1,4 +1,5 @@
-"""MXNet: one product over both axes, by `linalg.gemm`, which broadcasts nothing; else a weighted sum."""
+"""MXNet: one product over both axes, by `linalg.gemm` where nothing is broadcast;
+otherwise a weighted sum."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

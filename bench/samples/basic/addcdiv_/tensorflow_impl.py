@@ -1,4 +1,4 @@
-"""TensorFlow: what is added has the shape of the variable."""
+"""TensorFlow: the summand has the shape of the variable."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet: `linalg.gemm`, which broadcasts nothing; else a product and a weighted sum."""
+"""MXNet: `linalg.gemm` where nothing is broadcast; otherwise a product and a weighted sum."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

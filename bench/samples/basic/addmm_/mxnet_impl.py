@@ -1,4 +1,4 @@
-"""MXNet: `linalg_gemm`, written into the array that it adds."""
+"""MXNet: `linalg_gemm`, written into its summand."""
 
 import mxnet
 

@@ -1,4 +1,4 @@
-"""MXNet, whose grid aligns corners: for edges the transform is shrunk by the cells' own extent."""
+"""MXNet, whose grid aligns corners: otherwise the transform is shrunk by the extent of a cell."""
 
 import numpy as np
 

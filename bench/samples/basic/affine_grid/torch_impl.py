@@ -1,4 +1,4 @@
-"""PyTorch, which takes the whole shape of the pictures to come."""
+"""PyTorch, which takes the whole shape of the sampled pictures."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""Whether all conditions along axes hold."""
+"""Logical AND of conditions along axes."""
 
 from bench.samples.families.reduction import truth
 

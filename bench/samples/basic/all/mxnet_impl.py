@@ -1,4 +1,4 @@
-"""MXNet: on ones and zeros, which are its conditions."""
+"""MXNet: the minimum of the conditions, which are ones and zeros."""
 
 
 def all(F, array, axis, keepdims):

@@ -1,4 +1,4 @@
-"""MXNet: an operator for either."""
+"""MXNet: an operator for each extreme."""
 
 
 def aminmax(F, array, axis, keepdims):

@@ -1,4 +1,4 @@
-"""MXNet, of which the widest precision is float32; its own amp_multicast fails on a CPU."""
+"""MXNet, whose widest precision here is float32; its own amp_multicast fails on a CPU."""
 
 
 def amp_multicast(F, arrays):

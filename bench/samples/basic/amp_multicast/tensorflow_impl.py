@@ -1,4 +1,4 @@
-"""TensorFlow, which promotes no dtypes: the widest is the one of the most bytes."""
+"""TensorFlow, which promotes no dtypes: the widest dtype is the one with most bytes."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Whether any condition along axes holds."""
+"""Logical OR of conditions along axes."""
 
 from bench.samples.families.reduction import truth
 

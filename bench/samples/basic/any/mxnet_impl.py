@@ -1,4 +1,4 @@
-"""MXNet: on ones and zeros, which are its conditions."""
+"""MXNet: the maximum of the conditions, which are ones and zeros."""
 
 
 def any(F, array, axis, keepdims):

@@ -1,4 +1,4 @@
-"""MXNet: positions are floats unless another dtype is asked for."""
+"""MXNet: positions are floats unless another dtype is requested."""
 
 
 def argsort(F, array, axis, descending):

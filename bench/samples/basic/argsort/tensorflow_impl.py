@@ -1,4 +1,4 @@
-"""TensorFlow, which names the direction."""
+"""TensorFlow, which takes the direction by name."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet: the least of the comparisons of all elements."""
+"""MXNet: the least element of the comparisons."""
 
 
 def array_equal(F, array, other):

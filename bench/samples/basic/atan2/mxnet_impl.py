@@ -1,4 +1,4 @@
-"""MXNet: the operator of `mx.np`, which knows the angle of points with a zero too."""
+"""MXNet: the operator of `mx.np`, which is right for points with a zero too."""
 
 
 def atan2(F, array, other):

@@ -1,4 +1,4 @@
-"""MXNet: the kernel that fused normalizations share."""
+"""MXNet: the kernel shared with fused normalizations."""
 
 from bench.samples.kernels.normalization.mxnet import args_adaptor, batch_norm
 

@@ -1,4 +1,4 @@
-"""PyTorch writes into the running statistics that it is given."""
+"""PyTorch writes into the running statistics passed to it."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""PyTorch: its own operator, whose coefficients are right to seven digits."""
+"""PyTorch: its own operator, whose coefficients are accurate to seven digits."""
 
 import torch
 

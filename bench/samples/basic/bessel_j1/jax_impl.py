@@ -1,4 +1,4 @@
-"""JAX: the last of the orders that its backward recurrence makes; 30 steps overflow no float32 here."""
+"""JAX: the last order of its backward recurrence; 30 steps do not overflow in float32 here."""
 
 import jax
 

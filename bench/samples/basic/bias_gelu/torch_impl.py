@@ -1,4 +1,4 @@
-"""PyTorch: names the approximation."""
+"""PyTorch: its own function, which takes the approximation by name."""
 
 from bench.samples.kernels.gelu.torch import gelu
 

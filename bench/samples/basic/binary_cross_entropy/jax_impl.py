@@ -1,4 +1,4 @@
-"""JAX: the two logarithms written out, then reduced."""
+"""JAX: composed of two logarithms, then reduced."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: the two logarithms written out, then reduced."""
+"""MXNet: composed of two logarithms, then reduced."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

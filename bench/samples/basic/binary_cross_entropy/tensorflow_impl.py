@@ -1,4 +1,4 @@
-"""TensorFlow: the two logarithms written out, then reduced."""
+"""TensorFlow: composed of two logarithms, then reduced."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: softplus of the logit less target times logit."""
+"""JAX: softplus of the logit, minus target times logit."""
 
 import jax
 

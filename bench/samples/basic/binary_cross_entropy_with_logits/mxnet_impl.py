@@ -1,4 +1,4 @@
-"""MXNet: softplus, as `Activation("softrelu")`, less target times logit."""
+"""MXNet: softplus, as `Activation("softrelu")`, minus target times logit."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

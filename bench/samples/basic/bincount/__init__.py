@@ -1,4 +1,4 @@
-"""How often each whole number occurs."""
+"""Counts of each whole number."""
 
 from bench.samples.families.sorting_searching import counts
 

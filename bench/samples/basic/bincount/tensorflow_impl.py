@@ -1,4 +1,4 @@
-"""TensorFlow counts in int32, and numbers of this dtype."""
+"""TensorFlow, which counts numbers of int32 only, in int32."""
 
 import tensorflow as tf
 

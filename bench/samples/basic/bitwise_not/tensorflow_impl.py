@@ -1,4 +1,4 @@
-"""TensorFlow, whose operator of bits takes no truth values."""
+"""TensorFlow, whose operator on bits takes no truth values."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX, which takes them one by one."""
+"""JAX, which takes the blocks as separate arguments."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""PyTorch, which takes them one by one."""
+"""PyTorch, which takes the blocks as separate arguments."""
 
 import torch
 

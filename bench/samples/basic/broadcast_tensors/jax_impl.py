@@ -1,4 +1,4 @@
-"""JAX: the arrays are arguments of their own."""
+"""JAX takes the arrays as separate arguments."""
 
 import jax.numpy as jnp
 

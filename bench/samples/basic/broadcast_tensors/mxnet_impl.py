@@ -1,4 +1,4 @@
-"""MXNet: each array to the common shape, which the adaptor computes; the arrays have as many axes."""
+"""MXNet: each array is broadcast to the common shape, which the adaptor computes; all have as many axes."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow: each array to the common shape, which is static."""
+"""TensorFlow: each array is broadcast to the common shape, which is static."""
 
 import functools
 

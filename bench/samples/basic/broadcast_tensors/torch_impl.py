@@ -1,4 +1,4 @@
-"""PyTorch: the arrays are arguments of their own."""
+"""PyTorch takes the arrays as separate arguments."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""Between which of few boundaries in order each element lies."""
+"""Positions of elements between a few sorted boundaries."""
 
 from bench.samples.families.sorting_searching import bucketing
 

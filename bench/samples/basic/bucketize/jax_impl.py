@@ -1,4 +1,4 @@
-"""JAX: `digitize`, whose side of an equal boundary is the other one's name."""
+"""JAX: `digitize`, whose `right` names the opposite side of an equal boundary."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet, which has no search: boundaries are compared with each element, and counted."""
+"""MXNet, which has no search: each element is compared with the boundaries, and the results are counted."""
 
 
 def bucketize(F, array, boundaries, right):

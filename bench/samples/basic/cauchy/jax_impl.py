@@ -1,4 +1,4 @@
-"""JAX, which draws those of median 0 and scale 1."""
+"""JAX, which draws numbers of median 0 and scale 1."""
 
 import jax
 

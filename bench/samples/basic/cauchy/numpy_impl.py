@@ -1,4 +1,4 @@
-"""NumPy, which draws those of median 0 and scale 1."""
+"""NumPy, which draws numbers of median 0 and scale 1."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""MXNet, composed: its softmax takes how many elements of each row there are."""
+"""MXNet, composed: its softmax takes the number of elements of each row."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""TensorFlow, composed, with a triangle of what is seen."""
+"""TensorFlow, composed, with a triangular mask."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX, channels last: its convolution of what was kept and the input."""
+"""JAX, channels last: its convolution of the kept state and the input."""
 
 import jax
 import jax.numpy as jnp

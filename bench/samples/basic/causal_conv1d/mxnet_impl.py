@@ -1,4 +1,4 @@
-"""MXNet: its convolution of what was kept and the input."""
+"""MXNet: its convolution of the kept state and the input."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

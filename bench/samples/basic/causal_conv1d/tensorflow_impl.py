@@ -1,4 +1,4 @@
-"""TensorFlow, channels last: its depthwise convolution of what was kept and the input."""
+"""TensorFlow, channels last: its depthwise convolution of the kept state and the input."""
 
 import tensorflow as tf
 

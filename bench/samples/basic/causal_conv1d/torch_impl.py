@@ -1,4 +1,4 @@
-"""PyTorch, composed: its convolution of what was kept and the input."""
+"""PyTorch, composed: its convolution of the kept state and the input."""
 
 import torch
 from torch.nn.functional import conv1d, silu

@@ -1,6 +1,6 @@
 """Distances of every row of one matrix from every row of another.
 
-`torch.cdist` takes Euclidean distances of more than 25 rows by |a|² + |b|² - 2ab, unless told otherwise:
+`torch.cdist` takes Euclidean distances of more than 25 rows by |a|² + |b|² - 2ab, unless set otherwise:
 a matrix product instead of all differences, at the cost of precision where rows are near.  All frameworks
 do so here.
 """

@@ -1,4 +1,4 @@
-"""JAX: `lax.pad`, which cuts where it is told to add less than nothing."""
+"""JAX: `lax.pad`, which cuts where the padding is negative."""
 
 from jax import lax
 

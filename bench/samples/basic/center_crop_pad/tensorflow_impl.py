@@ -1,4 +1,4 @@
-"""TensorFlow: its crop or padding of pictures, which halves what is cut as it is here."""
+"""TensorFlow: its crop or padding of pictures, which divides an odd difference in the same way."""
 
 import tensorflow as tf
 

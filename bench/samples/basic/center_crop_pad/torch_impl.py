@@ -1,4 +1,4 @@
-"""PyTorch: `pad`, which cuts where it is told to add less than nothing."""
+"""PyTorch: `pad`, which cuts where the padding is negative."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX, which takes the factor with whether it is the lower one."""
+"""JAX, which takes a pair: the factor, and whether it is the lower one."""
 
 import jax
 

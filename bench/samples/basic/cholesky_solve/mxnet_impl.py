@@ -1,4 +1,4 @@
-"""MXNet: equations of the triangle, then of its transpose."""
+"""MXNet: a triangular solve, then one with the transpose."""
 
 
 def cholesky_solve(F, factor, other):

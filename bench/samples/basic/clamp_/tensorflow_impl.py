@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: what it clips, assigned."""
+"""TensorFlow, which writes into variables only: the clipped array, assigned."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""How many bits of each whole number are 0 above the highest that is 1."""
+"""The number of leading zero bits of each whole number."""
 
 from bench.samples.families.unary import words
 

@@ -1,4 +1,4 @@
-"""MXNet: the arrays are arguments of their own, and vectors are stacked."""
+"""MXNet takes the arrays as separate arguments; vectors are stacked."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""JAX: the condition in front."""
+"""JAX, which takes the condition first."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: `boolean_mask` of the first axis; any other is put there, and back."""
+"""MXNet: `boolean_mask` along the first axis; any other axis is moved there and back."""
 
 
 def compress(F, array, condition, axis):

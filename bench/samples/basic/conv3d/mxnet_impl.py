@@ -1,4 +1,4 @@
-"""MXNet: `Convolution`, which is told the extent of the kernel and the channels."""
+"""MXNet: `Convolution`, which takes the extent of the kernel and the number of channels as arguments."""
 
 from bench.samples.kernels.convolution.mxnet import args_adaptor
 from bench.samples.kernels.convolution.mxnet import convolve as conv3d

@@ -1,4 +1,4 @@
-"""MXNet, of what `conv2d` and `batch_norm` have."""
+"""MXNet: the implementations of `conv2d` and `batch_norm`."""
 
 from bench.samples.kernels.normalized_convolution.mxnet import args_adaptor, conv_batch_norm
 

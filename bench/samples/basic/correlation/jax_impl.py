@@ -1,4 +1,4 @@
-"""JAX: products of whole rows of both maps, of which the bands of the shifts are kept."""
+"""JAX: products of whole rows of both maps, whose bands of shifts are kept."""
 
 import jax.numpy as jnp
 

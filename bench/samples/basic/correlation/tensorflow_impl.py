@@ -1,4 +1,4 @@
-"""TensorFlow: a product of rows for every shift down, of which the band of near columns is kept."""
+"""TensorFlow: a product of rows for every vertical shift, whose band of near columns is kept."""
 
 import tensorflow as tf
 

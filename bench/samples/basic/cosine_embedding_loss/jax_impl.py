@@ -1,4 +1,4 @@
-"""JAX: the cosine by norms, then what it lacks or exceeds."""
+"""JAX: the cosine by norms, then its distance from 1 or its excess over the margin."""
 
 import jax
 import jax.numpy as jnp

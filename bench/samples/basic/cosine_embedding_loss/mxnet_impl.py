@@ -1,4 +1,4 @@
-"""MXNet: the cosine by norms, then what it lacks or exceeds."""
+"""MXNet: the cosine by norms, then its distance from 1 or its excess over the margin."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: the cosine of normalized vectors, then what it lacks or exceeds."""
+"""TensorFlow: the cosine of normalized vectors, then its distance from 1 or its excess over the margin."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: the product by the norms, which are not smaller than eps."""
+"""JAX: the product over the norms, which are at least eps."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: the product by the norms, which are not smaller than eps."""
+"""MXNet: the product over the norms, which are at least eps."""
 
 
 def cosine_similarity(F, first, second, axis, eps):

@@ -1,4 +1,4 @@
-"""MXNet: products of what is left when means are subtracted."""
+"""MXNet: products of the deviations from the mean."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.statistics.mxnet import covariance

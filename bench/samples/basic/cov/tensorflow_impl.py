@@ -1,4 +1,4 @@
-"""TensorFlow: products of what is left when means are subtracted."""
+"""TensorFlow: products of the deviations from the mean."""
 
 from bench.samples.kernels.statistics.tensorflow import covariance
 

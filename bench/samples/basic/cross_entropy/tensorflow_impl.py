@@ -1,6 +1,6 @@
-"""TensorFlow: the fused loss of class indices; of smoothed labels written out, as Keras has it.
+"""TensorFlow: its fused loss of class indices; for smoothed labels composed, as in Keras.
 
-The fused losses take labels that add up to one: smoothed labels with weights are composed.
+The fused losses take labels that sum to one: smoothed labels with weights are composed.
 """
 
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""MXNet: its sparse `dot`, whose own gradient would be taken of a dense copy of the matrix."""
+"""MXNet: its sparse `dot`, whose own gradient would be that of a dense copy of the matrix."""
 
 import mxnet as mx
 

@@ -1,8 +1,8 @@
-"""TensorFlow: its matrices of compressed rows, which are made of coordinates alone."""
+"""TensorFlow: its matrices of compressed rows, which can only be made from coordinates."""
 
 import tensorflow as tf
 
-# Registers the gradients of the operators on such matrices.
+# This import registers the gradients of operators on matrices of compressed rows.
 from tensorflow.python.ops.linalg.sparse import sparse_csr_matrix_grad  # noqa: F401
 
 from bench.samples.kernels.sparse.tensorflow import rows_of

@@ -7,7 +7,7 @@ from jax import lax
 
 @jax.jit
 def last_alpha(emissions, skips, input_lengths):
-    """Logarithms of the probabilities of the states (batch, states) after the last step."""
+    """Return the log-probabilities of the states (batch, states) after the last step."""
     impossible = jnp.finfo(emissions.dtype).min / 4  # finite: differences of infinities have no gradient
 
     def shifted(alpha, count):

@@ -1,6 +1,7 @@
 """TensorFlow: its kernel, which takes sparse labels, and which XLA lacks.
 
-Of dense ones, the static form, Python makes a loop over the frames, which takes 25 to 170 times as long.
+For dense labels, as in the static form, it loops over the frames in Python, which takes 25 to 170 times as
+long.
 """
 
 import tensorflow as tf

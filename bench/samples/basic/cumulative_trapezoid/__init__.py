@@ -9,6 +9,6 @@ cumulative(
     tensorflow="bench.samples.kernels.statistics.tensorflow.cumulative_trapezoid",
     jax="bench.samples.kernels.statistics.jax.cumulative_trapezoid",
     ulps=512,
-    # MXNet 1.9.1, TensorFlow 2.21 and NumPy 2.4 add up one after the other
+    # MXNet 1.9.1, TensorFlow 2.21 and NumPy 2.4 add one element at a time
     ulps_in={"mxnet": 4096, "tensorflow": 4096, "numpy": 4096},
 )

@@ -1,10 +1,10 @@
-"""MXNet: a registered operator, of which MXNet calls back the methods."""
+"""MXNet: a registered operator, whose methods MXNet calls back."""
 
 import mxnet
 
 
 class Add(mxnet.operator.CustomOp):
-    """The sum and its gradient."""
+    """An operator that computes the sum and its gradient."""
 
     def forward(self, is_train, req, in_data, out_data, aux):
         self.assign(out_data[0], req[0], in_data[0] + in_data[1])
@@ -16,7 +16,7 @@ class Add(mxnet.operator.CustomOp):
 
 @mxnet.operator.register("bench_add")
 class AddProperties(mxnet.operator.CustomOpProp):
-    """Names, shapes and dtypes of `Add`."""
+    """The names, shapes and dtypes of the operator `Add`."""
 
     def __init__(self):
         super().__init__(need_top_grad=True)

@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 
 
 class Add(torch.autograd.Function):
-    """The sum and its gradient."""
+    """A function that computes the sum and its gradient."""
 
     @staticmethod
     def forward(ctx, left, right):

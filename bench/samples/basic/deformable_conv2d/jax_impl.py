@@ -14,7 +14,7 @@ def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, of
     columns = jnp.arange(extents[1])[:, None, None, None] * stride[1] - padding[1]
     columns = columns + jnp.arange(kernel[1]) * dilation[1] + moved[..., 1]
     grid = jnp.stack([(2 * columns + 1) / width - 1, (2 * rows + 1) / height - 1], axis=-1)
-    # A group of channels is a picture of its own meanwhile.
+    # A group of channels is a separate picture in between.
     maps = array.reshape(count, height, width, offset_groups, share).transpose(0, 3, 1, 2, 4)
     places = grid.transpose(0, 3, 1, 2, 4, 5, 6).reshape(count * offset_groups, extents[0], -1, 2)
     maps = maps.reshape(-1, height, width, share)

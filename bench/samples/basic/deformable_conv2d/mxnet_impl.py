@@ -1,4 +1,4 @@
-"""MXNet, which samples nothing outside of its array: the zeros around it are made first."""
+"""MXNet, which samples nothing outside of its array: the array is padded with zeros first."""
 
 from bench.samples.contract import Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy

@@ -14,7 +14,7 @@ def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, of
     rows = y * stride[0] + down[:, None] * dilation[0] - padding[0] + moved[..., 0]
     columns = x * stride[1] + across * dilation[1] - padding[1] + moved[..., 1]
     grid = tf.stack([(2 * columns + 1) / width - 1, (2 * rows + 1) / height - 1], axis=-1)
-    # A group of channels is a picture of its own meanwhile.
+    # A group of channels is a separate picture in between.
     maps = tf.transpose(tf.reshape(array, (count, height, width, offset_groups, share)), (0, 3, 1, 2, 4))
     places = tf.transpose(grid, (0, 3, 1, 2, 4, 5, 6))
     taps = grid_sample(

@@ -1,4 +1,4 @@
-"""PyTorch: torchvision's operator, else the taps sampled at their places, then a product."""
+"""PyTorch: torchvision's operator, otherwise the taps sampled at their places, then a product."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""PyTorch: whole numbers as its quantized tensor, then its operator; four times as fast as composed."""
+"""PyTorch: integers as its quantized tensor, then its operator; four times as fast as composed."""
 
 import torch
 

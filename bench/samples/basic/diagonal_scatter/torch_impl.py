@@ -1,4 +1,4 @@
-"""PyTorch, which is told the axes of the matrices."""
+"""PyTorch, which takes the axes of the matrices as arguments."""
 
 import torch
 

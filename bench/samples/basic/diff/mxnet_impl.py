@@ -1,4 +1,4 @@
-"""MXNet: an array without its first element, less the array without its last."""
+"""MXNet: an array without its first element, minus the array without its last."""
 
 
 def diff(F, array, axis):

@@ -8,5 +8,5 @@ difference_norm(
     torch="torch.dist",
     aliases=("dist",),
     ulps=256,
-    ulps_in={"mxnet": 2048},  # 1.9.1 adds up one after the other
+    ulps_in={"mxnet": 2048},  # 1.9.1 adds one element at a time
 )

@@ -1,4 +1,4 @@
-"""MXNet drops in training only, unless told otherwise."""
+"""MXNet drops in training only, unless set otherwise."""
 
 from bench.samples.contract import Executor
 

@@ -7,7 +7,7 @@ from bench.samples.contract import Executor
 
 def dropout(array, p):
     if p == 0:
-        return array  # as PyTorch and TensorFlow return it: it is no copy
+        return array  # as PyTorch and TensorFlow do: not a copy
     kept = np.random.random_sample(array.shape) >= p
     return np.where(kept, array / (1 - p), 0).astype(array.dtype)
 

@@ -1,4 +1,4 @@
-"""MXNet drops in training only, unless told otherwise, and once along the axes it is given."""
+"""MXNet drops in training only, unless set otherwise; it draws one number along the given axes."""
 
 from bench.samples.contract import Executor
 

@@ -1,4 +1,4 @@
-"""PyTorch: the function is told that nobody trains."""
+"""PyTorch: its function, with training off."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""MXNet: its `split`, which is told the axis."""
+"""MXNet: its `split`, which takes the axis."""
 
 
 def dsplit(F, array, parts):

@@ -1,4 +1,4 @@
-"""MXNet: the arrays are arguments of their own; vectors and matrices are stacked."""
+"""MXNet takes the arrays as separate arguments; vectors and matrices are stacked."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""PyTorch: composed; what its own operators choose are numbers of Python's, for which calls have to wait."""
+"""PyTorch: composed; its own operators return Python numbers, for which a call has to wait."""
 
 import torch
 

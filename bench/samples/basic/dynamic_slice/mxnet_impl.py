@@ -1,4 +1,4 @@
-"""MXNet, whose slices begin where the graph says: rows are taken, along one axis after another."""
+"""MXNet, whose slices have constant bounds in a graph: rows are taken, along one axis after another."""
 
 
 def dynamic_slice(F, array, starts, sizes):

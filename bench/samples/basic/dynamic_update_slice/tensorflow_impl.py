@@ -1,4 +1,4 @@
-"""TensorFlow: the update of a slice, of which it is told begin and end."""
+"""TensorFlow: its update of a slice, which takes begin and end."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: a copy, of which one axis after another is narrowed, and written to."""
+"""PyTorch: a copy, which is narrowed along one axis after another and then written to."""
 
 import torch
 

@@ -14,7 +14,7 @@ general(
     jax="jax.numpy.linalg.eig",
     canonical="bench.samples.references.linalg.eigenpairs_by_real_part",
     unsupported={"mxnet": "MXNet 1.9.1 has no complex arrays"},
-    # Rounding turns a vector by its relative size over the distance to the next eigenvalue.
+    # Rounding turns a vector by the relative error over the distance to the next eigenvalue.
     atol=1e-3,
     ulps=8192,
 )

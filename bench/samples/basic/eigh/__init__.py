@@ -13,7 +13,7 @@ symmetric(
     mxnet_np="mxnet.np.linalg.eigh",
     forward_only={"mxnet_np": "mx.np.linalg.eigh of MXNet 1.9.1 has the gradient 0 everywhere"},
     canonical="bench.samples.references.linalg.with_positive_eigenvectors",
-    # Rounding turns a vector by its relative size over the distance to the next eigenvalue.
+    # Rounding turns a vector by the relative error over the distance to the next eigenvalue.
     atol=1e-3,
     ulps=2560,
     ulps_in={"tensorflow": 65536},  # 2.21 on AVX-512: eigenvalues of 256 rows are off by 3e-5 of the largest

@@ -1,4 +1,4 @@
-"""JAX, which takes the symmetric part itself; gradients are those of vectors with signs that are unique."""
+"""JAX, which takes the symmetric part itself; gradients are of vectors with unique signs."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet, whose vectors are rows; gradients are of the symmetric part, with signs that are unique."""
+"""MXNet, whose vectors are rows; gradients are of the symmetric part, with unique signs."""
 
 from bench.samples.kernels.linalg.mxnet import transposed
 

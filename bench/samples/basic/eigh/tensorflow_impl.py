@@ -1,4 +1,4 @@
-"""TensorFlow, which reads one triangle; gradients are of the symmetric part, with signs that are unique."""
+"""TensorFlow, which reads one triangle; gradients are of the symmetric part, with unique signs."""
 
 import tensorflow as tf
 

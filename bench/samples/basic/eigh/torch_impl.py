@@ -1,4 +1,4 @@
-"""PyTorch, which reads one triangle; gradients are of the symmetric part, with signs that are unique."""
+"""PyTorch, which reads one triangle; gradients are of the symmetric part, with unique signs."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""MXNet: the operator is told the shape of its table."""
+"""MXNet: the operator takes the shape of its table as arguments."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,7 @@
-"""MXNet: rows added by the number of their bag, made of where each begins; means divided by how many."""
+"""MXNet: rows added by the number of their bag, which is computed from the bags' starts.
+
+Means are sums over counts.
+"""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import require_sums, segments_from, sums

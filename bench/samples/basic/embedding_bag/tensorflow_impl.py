@@ -1,6 +1,6 @@
-"""TensorFlow: its own operator, whose bags are rows of a sparse matrix; it has none of the greatest.
+"""TensorFlow: its own operator, whose bags are rows of a sparse matrix; it has no maximum.
 
-XLA compiles no such operator (2.21): there, and of the greatest, rows reduced by the bag that they belong to.
+XLA compiles no such operator (2.21): for XLA and for the maximum, rows are reduced by their bag.
 """
 
 import tensorflow as tf

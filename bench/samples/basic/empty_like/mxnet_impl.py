@@ -1,4 +1,4 @@
-"""MXNet: `empty`, given what the array has."""
+"""MXNet: `empty`, with the shape and the dtype of the array."""
 
 import mxnet
 

@@ -1,4 +1,4 @@
-"""Whether each element equals a number."""
+"""Element-wise comparison with a number: equal."""
 
 from bench.samples.families.scalar import comparison_with_scalar
 

@@ -1,4 +1,4 @@
-"""MXNet has no erfc: what its error function leaves of 1."""
+"""MXNet has no erfc: 1 minus its error function."""
 
 
 def erfc(F, array):

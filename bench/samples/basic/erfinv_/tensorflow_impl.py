@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: what `erfinv` returns, assigned."""
+"""TensorFlow, which writes into variables only: the result of `erfinv`, assigned."""
 
 import tensorflow as tf
 

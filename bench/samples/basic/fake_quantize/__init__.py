@@ -1,6 +1,7 @@
-"""What is left of an array that is quantized and back, all in floating point; ties do not occur.
+"""Quantization of an array and back, in floating point; ties do not occur.
 
-No gradient is taken: frameworks pass it straight through, which is no derivative, and checks know no other.
+No gradient is taken: frameworks pass it straight through, which is not the derivative, and
+checks compare only derivatives.
 """
 
 from bench.samples.families.quantized import faking

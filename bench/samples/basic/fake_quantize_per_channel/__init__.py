@@ -1,6 +1,7 @@
-"""What is left of an array quantized and back, with scales and zero points of channels; ties do not occur.
+"""Quantization of an array and back, with scales and zero points of channels; ties do not occur.
 
-No gradient is taken: frameworks pass it straight through, which is no derivative, and checks know no other.
+No gradient is taken: frameworks pass it straight through, which is not the derivative, and
+checks compare only derivatives.
 """
 
 from bench.samples.families.quantized import faking_channels

@@ -1,4 +1,4 @@
-"""MXNet: its `flip`, which is told the axis."""
+"""MXNet: its `flip`, which takes the axis."""
 
 
 def flipud(F, array):

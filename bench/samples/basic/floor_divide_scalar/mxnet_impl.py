@@ -1,5 +1,7 @@
-"""MXNet has no floor division: the quotient, rounded down; of whole numbers, whose quotient is cut off, that
-of what is left without the remainder, which has the divisor's sign."""
+"""MXNet has no floor division: the quotient, rounded down.
+
+The quotient of integers is truncated: there the remainder, which has the divisor's sign, is subtracted first.
+"""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

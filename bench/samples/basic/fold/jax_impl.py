@@ -1,4 +1,4 @@
-"""JAX, which has no such operator: windows added up along rows first, then along columns."""
+"""JAX has no such operator: windows are added up along rows first, then along columns."""
 
 import jax.numpy as jnp
 from jax import lax
@@ -13,7 +13,7 @@ def fold(columns, output_size, kernel_size, dilation, padding, stride):
     zero = jnp.zeros((), columns.dtype)
     for (size, taps, spread, pad, step), count in zip(geometry, places):
         image = 0
-        for tap in range(taps):  # axis 2; their places are then at axis 3
+        for tap in range(taps):  # taps are axis 2, and their places axis 3
             before = tap * spread - pad  # negative where the padding is cut off
             after = size - before - (count - 1) * step - 1
             view = lax.index_in_dim(views, tap, axis=2, keepdims=False)

@@ -1,4 +1,4 @@
-"""MXNet: the operator, under its own names."""
+"""MXNet: its own operator, with its names of the arguments."""
 
 
 def fold(F, columns, output_size, kernel_size, dilation, padding, stride):

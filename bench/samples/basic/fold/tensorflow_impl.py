@@ -1,13 +1,13 @@
-"""TensorFlow has no such operator: windows added up along rows first, then along columns."""
+"""TensorFlow has no such operator: windows are added up along rows first, then along columns."""
 
 import tensorflow as tf
 
 
 def _added_up(views, taps, spread, places, step, extent):
-    """Windows with their taps at axis 2 and places at axis 3, as an axis of `extent` pixels.
+    """Return windows, with taps at axis 2 and places at axis 3, added up to an axis of about `extent` pixels.
 
-    Pixels that lie a stride apart are one phase: taps of the same phase are added up where they lie,
-    and the phases put between each other at the end. It may be longer by less than a stride.
+    Pixels that lie a stride apart are one phase: taps of the same phase are added up as they are, and the
+    phases are interleaved at the end.  The axis may be longer than `extent` by less than a stride.
     """
     length = -(-extent // step)
     phases = [[] for _ in range(step)]

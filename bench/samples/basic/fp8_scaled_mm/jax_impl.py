@@ -1,4 +1,4 @@
-"""JAX: its product, told to sum in the dtype of the scales, and scaled; the second matrix is (C, K)."""
+"""JAX: its product with sums in the dtype of the scales, then scaled; the second matrix is (C, K)."""
 
 import jax.numpy as jnp
 

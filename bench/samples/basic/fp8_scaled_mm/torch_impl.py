@@ -1,4 +1,4 @@
-"""PyTorch: its product of matrices of 8 bits."""
+"""PyTorch: its product of 8-bit matrices."""
 
 import torch
 

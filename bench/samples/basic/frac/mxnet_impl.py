@@ -1,4 +1,4 @@
-"""MXNet: what is left of the whole part."""
+"""MXNet: the array minus its whole part."""
 
 
 def frac(F, array):

@@ -1,4 +1,4 @@
-"""TensorFlow: what is left of the whole part."""
+"""TensorFlow: the array minus its whole part."""
 
 import tensorflow as tf
 

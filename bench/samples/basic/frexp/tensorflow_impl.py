@@ -1,4 +1,5 @@
-"""TensorFlow has no frexp: the exponent is read off the bits, and divided by in two steps of half of it."""
+"""TensorFlow has no frexp: the exponent is read from the bits;
+the division by it takes two steps of half of it."""
 
 import tensorflow as tf
 
@@ -12,7 +13,7 @@ def frexp(array):
     bits = tf.bitcast(wide, tf.int32)
     magnitude = tf.bitwise.bitwise_and(bits, 0x7FFFFFFF)
     is_denormal = magnitude < 1 << 23
-    whole = tf.cast(magnitude, tf.float32)  # a denormal is so many times 2 ** -149
+    whole = tf.cast(magnitude, tf.float32)  # a denormal is this number times 2 ** -149
     grown = tf.where(is_denormal, tf.where(bits < 0, -whole, whole), wide)
     exponent = tf.bitwise.right_shift(tf.bitcast(tf.abs(grown), tf.int32), 23) - 126
     exponent = tf.where((magnitude == 0) | (magnitude >= 0x7F800000), 0, exponent)

@@ -9,7 +9,7 @@ ftrl(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.ftrl_update",
     jax="bench.samples.kernels.optimizer.jax.ftrl_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.ftrl_update",
-    # The state z is some ten times the weight that follows from it, and so is its rounding.
+    # The state z is some ten times the weight computed from it, and so is its rounding error.
     kernels=("mxnet", "tensorflow"),
     atol=5e-4,
     ulps=256,

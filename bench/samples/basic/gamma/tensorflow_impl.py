@@ -1,4 +1,4 @@
-"""TensorFlow has the logarithm of the gamma function; of positive numbers that is enough."""
+"""TensorFlow has the logarithm of the gamma function, which is enough for positive numbers."""
 
 import tensorflow as tf
 

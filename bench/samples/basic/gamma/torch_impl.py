@@ -1,4 +1,4 @@
-"""PyTorch has the logarithm of the gamma function; of positive numbers that is enough."""
+"""PyTorch has the logarithm of the gamma function, which is enough for positive numbers."""
 
 import torch
 

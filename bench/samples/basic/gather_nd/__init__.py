@@ -1,4 +1,4 @@
-"""What is at positions on the first axes of an array."""
+"""Slices at positions on the first axes of an array."""
 
 from bench.samples.families.indexing import points
 

@@ -1,4 +1,4 @@
-"""Whether each element is not less than a number."""
+"""Element-wise comparison with a number: greater or equal."""
 
 from bench.samples.families.scalar import comparison_with_scalar
 

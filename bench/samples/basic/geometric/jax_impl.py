@@ -1,4 +1,4 @@
-"""JAX, which draws whole numbers."""
+"""JAX, which draws integers."""
 
 import jax
 

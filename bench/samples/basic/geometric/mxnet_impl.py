@@ -1,4 +1,4 @@
-"""MXNet, by the inverse of the distribution function; 0 in the uniform numbers is no failure."""
+"""MXNet, by the inverse of the distribution function; 0 among the uniform numbers stands for no failure."""
 
 import math
 

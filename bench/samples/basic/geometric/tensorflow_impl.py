@@ -1,4 +1,5 @@
-"""TensorFlow, by the inverse of the distribution function; 0 in the uniform numbers is no failure."""
+"""TensorFlow, by the inverse of the distribution function;
+0 among the uniform numbers stands for no failure."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""MXNet: a slice, and the shape without the axes of whole numbers; symbols cannot be subscripted so."""
+"""MXNet: a slice, and a reshape without the axes indexed by an integer; symbols do not support subscripts."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

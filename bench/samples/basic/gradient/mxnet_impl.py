@@ -1,4 +1,4 @@
-"""MXNet: slices, one less the other."""
+"""MXNet: differences of slices."""
 
 
 def gradient(F, array, axis):

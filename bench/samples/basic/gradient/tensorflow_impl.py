@@ -1,4 +1,4 @@
-"""TensorFlow: parts, one less the other; a strided slice would have the slower gradient."""
+"""TensorFlow: differences of parts; a strided slice would have a slower gradient."""
 
 import tensorflow as tf
 

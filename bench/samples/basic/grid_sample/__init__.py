@@ -9,5 +9,5 @@ sampling(
     tensorflow="bench.samples.kernels.sampling.tensorflow.grid_sample",
     jax="bench.samples.kernels.sampling.jax.grid_sample",
     aliases=("BilinearSampler",),
-    atol=1e-3,  # float32 places a cell some hundreds out to 1e-4 of a cell
+    atol=1e-3,  # float32 places a cell hundreds of cells away to 1e-4 of a cell
 )

@@ -1,4 +1,4 @@
-"""MXNet, whose sampler aligns corners: a grid between edges is stretched; a border is a clipped grid."""
+"""MXNet, whose sampler aligns corners: otherwise the grid is stretched; for a border the grid is clipped."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed; the groups are an axis of their own meanwhile, as in Keras's layer."""
+"""TensorFlow: composed; the groups are a separate axis in between, as in Keras's layer."""
 
 from bench.samples.kernels.normalization.tensorflow import group_norm
 

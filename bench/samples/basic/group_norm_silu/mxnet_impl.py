@@ -1,4 +1,4 @@
-"""MXNet: its normalization, then what it is times its sigmoid."""
+"""MXNet: its normalization, then the result times its sigmoid."""
 
 from bench.samples.kernels.normalization.mxnet import group_args_adaptor as args_adaptor
 from bench.samples.kernels.normalization.mxnet import group_norm

@@ -1,4 +1,4 @@
-"""JAX, which is told how long the groups are, not where they end."""
+"""JAX, which takes the lengths of the groups instead of their ends."""
 
 import jax.numpy as jnp
 from jax import lax

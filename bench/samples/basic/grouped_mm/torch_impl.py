@@ -1,4 +1,4 @@
-"""PyTorch, which computes float32, float16 and bfloat16, and compiles the last alone."""
+"""PyTorch, which computes float32, float16 and bfloat16, and compiles only bfloat16."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX: contractions of the arrays as they lie, where `dot_product_attention` copies keys and values."""
+"""JAX: contractions of the arrays in their own order; `dot_product_attention` copies keys and values."""
 
 from bench.samples.kernels.attention.jax import attend
 

@@ -1,4 +1,4 @@
-"""PyTorch: what `torch.nn.GRU` calls, its weights in one flat list."""
+"""PyTorch: the operator that `torch.nn.GRU` calls, with its weights in one flat list."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""Whether each element is greater than a number."""
+"""Element-wise comparison with a number: greater."""
 
 from bench.samples.families.scalar import comparison_with_scalar
 

@@ -1,4 +1,4 @@
-"""MXNet: what equals the largest; there are no ties here."""
+"""MXNet: a comparison with the largest; there are no ties here."""
 
 
 def hardmax(F, array, axis):

@@ -1,4 +1,4 @@
-"""PyTorch: ones scattered to where the largest is."""
+"""PyTorch: ones scattered to the positions of the largest."""
 
 import torch
 

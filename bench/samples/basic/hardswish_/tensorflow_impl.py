@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: what `hard_swish` returns, assigned."""
+"""TensorFlow, which writes into variables only: the result of `hard_swish`, assigned."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, whose function says in an argument that it writes in place."""
+"""PyTorch, whose function has an argument for writing in place."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX: the distance, or `relu` of what is missing to the margin."""
+"""JAX: the distance, or `relu` of the margin minus the distance."""
 
 import jax
 import jax.numpy as jnp

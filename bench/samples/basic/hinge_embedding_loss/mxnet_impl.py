@@ -1,4 +1,4 @@
-"""MXNet: the distance, or `relu` of what is missing to the margin."""
+"""MXNet: the distance, or `relu` of the margin minus the distance."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: the distance, or `relu` of what is missing to the margin."""
+"""TensorFlow: the distance, or `relu` of the margin minus the distance."""
 
 import tensorflow as tf
 

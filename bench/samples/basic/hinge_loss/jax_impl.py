@@ -1,4 +1,4 @@
-"""JAX: `relu` of what is missing to 1."""
+"""JAX: `relu` of 1 minus the product."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""MXNet: `relu` of what is missing to 1."""
+"""MXNet: `relu` of 1 minus the product."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: `relu` of what is missing to 1."""
+"""TensorFlow: `relu` of 1 minus the product."""
 
 import tensorflow as tf
 

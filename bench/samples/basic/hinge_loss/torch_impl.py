@@ -1,4 +1,4 @@
-"""PyTorch: `relu` of what is missing to 1."""
+"""PyTorch: `relu` of 1 minus the product."""
 
 import torch
 

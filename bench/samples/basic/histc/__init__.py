@@ -1,4 +1,4 @@
-"""How many elements lie in each of equal parts of a range."""
+"""Counts of the elements in each of equal parts of a range."""
 
 from bench.samples.families.sorting_searching import histogram
 

@@ -1,4 +1,5 @@
-"""TensorFlow, which counts what lies beyond in the outermost parts: put into the first, and taken off."""
+"""TensorFlow counts elements beyond the range in the outermost parts:
+they are moved to the first and subtracted."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet: the arrays are arguments of their own."""
+"""MXNet takes the arrays as separate arguments."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

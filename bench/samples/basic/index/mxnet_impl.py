@@ -1,4 +1,4 @@
-"""MXNet: `gather_nd` of the first axes; else a selection from the indexed axes made one.
+"""MXNet: `gather_nd` of the first axes; otherwise a selection, with the indexed axes merged into one.
 
 Symbols cannot be subscripted by arrays.
 """
@@ -7,7 +7,11 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def index(F, array, positions, axis, extents, shape):
-    """extents: of the indexed axes; None: positions are alike and of the first axes."""
+    """Return the elements at `positions`.
+
+    extents: the extents of the indexed axes, or None where `gather_nd` takes the positions: they have one
+    shape and belong to the first axes.
+    """
     if extents is None:
         return F.gather_nd(array, F.stack(*positions, axis=0))
     flat = positions[0]

@@ -1,4 +1,4 @@
-"""TensorFlow: `tf.gather_nd` of the first axes; else a gathering from the indexed axes made one."""
+"""TensorFlow: `tf.gather_nd` of the first axes; otherwise a gather, with the indexed axes merged into one."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: a new array; `jax.numpy.add.at`, which takes indices of the first axis alone."""
+"""JAX: a new array; `jax.numpy.add.at`, which takes indices of the first axis only."""
 
 import jax.numpy as jnp
 

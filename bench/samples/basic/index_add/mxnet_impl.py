@@ -1,4 +1,4 @@
-"""MXNet: what is added to zeros, added to the array."""
+"""MXNet: the slices added to zeros, and the sums added to the array."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import added_along as index_add  # noqa: F401

@@ -1,4 +1,4 @@
-"""TensorFlow, which adds along the first axis: any other is put there, and back."""
+"""TensorFlow, which adds along the first axis: any other axis is moved there and back."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""TensorFlow, which updates along the first axis: any other is put there, and back."""
+"""TensorFlow, which updates along the first axis: any other axis is moved there and back."""
 
 import tensorflow as tf
 

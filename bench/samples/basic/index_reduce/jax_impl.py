@@ -1,4 +1,4 @@
-"""JAX: a new array, reduced with the slices where they are."""
+"""JAX: a new array, reduced with the slices at their positions."""
 
 from bench.samples.kernels.scattering.jax import reduced
 

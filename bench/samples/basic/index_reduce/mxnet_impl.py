@@ -1,4 +1,4 @@
-"""MXNet: sums, and for means how many there are of each slice."""
+"""MXNet: sums, divided for means by the number of values at each slice."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import added_along, require_sums, sums

@@ -1,4 +1,4 @@
-"""TensorFlow, which reduces along the first axis: any other is put there, and back."""
+"""TensorFlow, which reduces along the first axis: any other axis is moved there and back."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""MXNet: its operator is always given a scale and a shift, here ones and zeros."""
+"""MXNet: its operator, which needs a scale and a shift, here ones and zeros."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""PyTorch: its product of weights of 4 bits, which wants them packed in a way of its own, once."""
+"""PyTorch: its product with 4-bit weights, which are packed once, in its own format."""
 
 import torch
 

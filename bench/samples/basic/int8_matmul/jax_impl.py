@@ -1,4 +1,4 @@
-"""JAX: its product, told to sum in int32."""
+"""JAX: its product, with sums in int32."""
 
 import jax.numpy as jnp
 

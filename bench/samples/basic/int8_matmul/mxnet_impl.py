@@ -1,4 +1,4 @@
-"""MXNet: the layer is its only product of whole numbers, and wants the right matrix transposed."""
+"""MXNet: its int8 layer, its only product of integers, which takes the right matrix transposed."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.quantized.mxnet import product, range_of

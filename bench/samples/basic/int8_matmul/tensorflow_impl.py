@@ -1,4 +1,4 @@
-"""TensorFlow: its product sums int8 in int32 when it is told so."""
+"""TensorFlow: its product, with its option for sums of int8 in int32."""
 
 import tensorflow as tf
 

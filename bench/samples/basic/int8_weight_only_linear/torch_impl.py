@@ -1,4 +1,4 @@
-"""PyTorch, as quantized models write it; `_weight_int8pack_mm` takes 44 times as long of 512 float32 rows."""
+"""PyTorch, as in quantized models; `_weight_int8pack_mm` takes 44 times as long for 512 float32 rows."""
 
 import torch
 

@@ -7,5 +7,5 @@ resizing(
     numpy="bench.samples.references.sampling.interpolate",
     aliases=("UpSampling",),
     atol=1e-3,
-    ulps=4096,  # float32 places a cell some hundreds out to 1e-4 of a cell
+    ulps=4096,  # float32 places a cell hundreds of cells away to 1e-4 of a cell
 )

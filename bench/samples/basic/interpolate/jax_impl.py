@@ -1,6 +1,7 @@
-"""JAX: `jax.image.resize`; by hand what it takes differently: the nearest cells of others than whole
-enlargements, where it rounds from the centres, aligned corners, and cubic weights, which are steeper and end
-at the border there.
+"""JAX: `jax.image.resize`, or composed where its result differs.
+
+It differs for the nearest cells of factors that are not whole, where it rounds from the centres; for aligned
+corners; and for cubic weights, which are steeper there and end at the border.
 """
 
 import jax
@@ -23,7 +24,8 @@ def interpolate(array, size, mode, align_corners, antialias):
 
 
 def _weights(old, new, align_corners, cubic):
-    """(new, old): of the cells around each place, those beyond the border being the cells at it."""
+    """Return the weights (new, old) of the cells around each place;
+    cells beyond the border are the border's."""
     at = jnp.arange(new) * ((old - 1) / max(new - 1, 1))
     if not align_corners:
         at = (jnp.arange(new) + 0.5) * (old / new) - 0.5

@@ -1,6 +1,6 @@
-"""MXNet: UpSampling by whole factors, else the cells by their positions; BilinearResize2D.
+"""MXNet: UpSampling by whole factors, otherwise the cells by their positions; BilinearResize2D.
 
-Of what it has no operator for, a product with weights along each axis.
+Where it has no operator, a product with weights along each axis.
 """
 
 import numpy as np
@@ -9,7 +9,10 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def interpolate(F, array, size, mode, align_corners, factor, along):
-    """along: of each axis the positions of its cells, or weights (old, new); None: there is an operator."""
+    """Return `array` resized to `size`.
+
+    along: for each axis the positions of its cells or the weights (old, new); None if there is an operator.
+    """
     if factor is not None:
         return F.UpSampling(array, scale=factor, sample_type="nearest")
     if along is None:
@@ -31,7 +34,7 @@ def args_adaptor(np_args):
     if mode == "nearest":
         factor = _common_factor(axes)
         along = [np.arange(new) * old // new for old, new in axes]
-    # BilinearResize2D of MXNet 1.9.1 makes an extent of 1 of the first cell, not of the middle.
+    # BilinearResize2D of MXNet 1.9.1 makes an extent of 1 from the first cell, not from the middle.
     elif mode != "bilinear" or antialias or (1 in size and not align_corners):
         weights = (_weights(old, new, mode == "bicubic", align_corners, antialias) for old, new in axes)
         along = [each.astype(array.dtype) for each in weights]
@@ -39,16 +42,16 @@ def args_adaptor(np_args):
 
 
 def _common_factor(axes):
-    """By which UpSampling makes a picture larger, or None."""
+    """Return the factor by which UpSampling enlarges a picture, or None if there is none."""
     factors = {new / old for old, new in axes}
     whole = len(axes) == 2 and len(factors) == 1 and min(factors) % 1 == 0
     return int(min(factors)) if whole else None
 
 
 def _weights(old, new, cubic, align_corners, antialias):
-    """(old, new): a column for each place.
+    """Return the weights (old, new): a column for each place.
 
-    Cells beyond the border are those at it; antialiased, there are none, and columns add up to one.
+    Cells beyond the border are the border's.  With antialiasing there are none, and columns sum to one.
     """
     at = np.arange(new) * ((old - 1) / max(new - 1, 1))
     if not align_corners:

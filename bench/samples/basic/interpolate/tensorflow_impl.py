@@ -1,6 +1,7 @@
-"""TensorFlow: `tf.image.resize` aligns no corners, its kernels do, two axes at a time.
+"""TensorFlow: `tf.image.resize`, or its kernels for aligned corners, which it does not have;
+two axes at a time.
 
-Its cubic weights are steeper and end at the border; where corners are aligned, they are rounded to 1/1024.
+Its cubic weights are steeper and end at the border; with aligned corners they are rounded to 1/1024.
 """
 
 import tensorflow as tf
@@ -23,7 +24,7 @@ def interpolate(array, size, mode, align_corners, antialias):
 def _resized(array, size, mode, align_corners):
     if mode == "nearest":
         return tf.raw_ops.ResizeNearestNeighbor(images=array, size=size)
-    # The kernel returns float32 whatever it is given; XLA's gradient of it is wrong in half precision (2.21).
+    # The kernel always returns float32; XLA's gradient of it is wrong in half precision (2.21).
     out = tf.raw_ops.ResizeBilinear(
         images=tf.cast(array, tf.float32),
         size=size,
@@ -34,7 +35,7 @@ def _resized(array, size, mode, align_corners):
 
 
 def _bicubic(array, size, align_corners):
-    """By a product along each axis."""
+    """Return `array` resized by a product along each axis."""
     down, across = (
         tf.cast(_cubic_weights(old, new, align_corners), array.dtype)
         for old, new in zip(array.shape[1:3], size)
@@ -46,7 +47,8 @@ def _bicubic(array, size, align_corners):
 
 
 def _cubic_weights(old, new, align_corners):
-    """(new, old): of the cells around each place, those beyond the border being the cells at it."""
+    """Return the weights (new, old) of the cells around each place;
+    cells beyond the border are the border's."""
     at = tf.range(new, dtype=tf.float32) * ((old - 1) / max(new - 1, 1))
     if not align_corners:
         at = (tf.range(new, dtype=tf.float32) + 0.5) * (old / new) - 0.5

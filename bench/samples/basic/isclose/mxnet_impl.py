@@ -1,4 +1,4 @@
-"""MXNet has isclose in mx.np only, and not for graphs: written out."""
+"""MXNet has isclose in mx.np only, and not for graphs: composed."""
 
 from bench.samples.kernels.comparison.mxnet import isclose
 

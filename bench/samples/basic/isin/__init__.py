@@ -1,4 +1,4 @@
-"""Which elements are among others."""
+"""A test of each element for membership in a set."""
 
 from bench.samples.families.sorting_searching import membership
 

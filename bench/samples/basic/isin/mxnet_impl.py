@@ -1,4 +1,4 @@
-"""MXNet, which has no search: each is compared with all of the others."""
+"""MXNet, which has no search: each element is compared with all of the others."""
 
 
 def isin(F, array, others):

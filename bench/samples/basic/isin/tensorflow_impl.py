@@ -1,4 +1,4 @@
-"""TensorFlow: where each would be among the others in order, and whether it is there."""
+"""TensorFlow: the position of each element in the sorted others, and a comparison there."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet: the matrices are arguments of their own."""
+"""MXNet takes the matrices as separate arguments."""
 
 
 def khatri_rao(F, matrices):

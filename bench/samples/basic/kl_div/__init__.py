@@ -9,6 +9,6 @@ pair(
     domain=(-8.0, -0.1),
     target_domain=(0.01, 1.0),
     aliases=("KLDivLoss",),
-    rtol=2e-5,  # one number, of which float16 may lose little more
+    rtol=2e-5,  # one number, whose error in float16 may be little larger
     atol=2e-5,
 )

@@ -1,4 +1,4 @@
-"""MXNet: all products by `dot`, of which rows and columns are joined."""
+"""MXNet: all products by `dot`, with rows merged and columns merged."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

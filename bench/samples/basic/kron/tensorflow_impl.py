@@ -1,4 +1,4 @@
-"""TensorFlow: all products, of which rows and columns are joined."""
+"""TensorFlow: all products, with rows merged and columns merged."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: divided by the norm, which is not smaller than eps."""
+"""JAX: the array over its norm, which is at least eps."""
 
 import jax.numpy as jnp
 

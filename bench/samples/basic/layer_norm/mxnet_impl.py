@@ -1,4 +1,4 @@
-"""MXNet: the operator normalizes one axis, so several are made one."""
+"""MXNet: the operator normalizes one axis, so several axes are merged into one."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""JAX, as `layer_norm` has it."""
+"""JAX, as in `layer_norm`."""
 
 from bench.samples.kernels.normalization.jax import layer_norm
 

@@ -1,4 +1,4 @@
-"""TensorFlow, as `layer_norm` has it."""
+"""TensorFlow, as in `layer_norm`."""
 
 from bench.samples.kernels.normalization.tensorflow import layer_norm
 

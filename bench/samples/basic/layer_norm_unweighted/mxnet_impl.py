@@ -1,4 +1,4 @@
-"""MXNet: `LayerNorm`, given a scale of ones and a shift of zeros; over several axes, them as one."""
+"""MXNet: `LayerNorm` with a scale of ones and a shift of zeros; several axes are merged into one."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""MXNet's `mx.np`, whose exponents are of the dtype of what they scale."""
+"""MXNet's `mx.np`, whose exponents have the dtype of the first operand."""
 
 
 def ldexp(F, array, exponents):

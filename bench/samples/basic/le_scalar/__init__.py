@@ -1,4 +1,4 @@
-"""Whether each element is not greater than a number."""
+"""Element-wise comparison with a number: less or equal."""
 
 from bench.samples.families.scalar import comparison_with_scalar
 

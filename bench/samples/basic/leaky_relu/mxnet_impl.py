@@ -1,4 +1,4 @@
-"""MXNet: `LeakyReLU`, which names the slope."""
+"""MXNet: `LeakyReLU`, which takes the slope by name."""
 
 
 def leaky_relu(F, array, alpha):

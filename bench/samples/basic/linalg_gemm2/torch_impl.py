@@ -1,4 +1,4 @@
-"""PyTorch: transposed views, whose order the product reads as it is."""
+"""PyTorch: transposed views, which the product reads without a copy."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX: equations with the identity on the right."""
+"""JAX: solves with the identity on the right."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""TensorFlow: equations with the identity on the right."""
+"""TensorFlow: solves with the identity on the right."""
 
 import tensorflow as tf
 

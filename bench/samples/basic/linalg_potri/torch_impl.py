@@ -1,4 +1,4 @@
-"""PyTorch: its gradient is that of a whole matrix, unless the triangle alone is taken."""
+"""PyTorch: its gradient is that of a whole matrix, unless only the triangle is taken."""
 
 import torch
 

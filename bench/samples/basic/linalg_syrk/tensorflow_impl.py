@@ -1,4 +1,4 @@
-"""TensorFlow: a product with itself, of which the flags transpose one factor."""
+"""TensorFlow: a product with itself, in which a flag transposes one factor."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: composed; its products know no triangles."""
+"""JAX: composed; it has no product with a triangle."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed; its products know no triangles."""
+"""TensorFlow: composed; it has no product with a triangle."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: composed; its products know no triangles."""
+"""PyTorch: composed; it has no product with a triangle."""
 
 import torch
 

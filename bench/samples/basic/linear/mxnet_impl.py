@@ -1,4 +1,4 @@
-"""MXNet: the layer is told the number of its outputs."""
+"""MXNet: its layer, which takes the number of outputs as an argument."""
 
 from bench.samples.kernels.linear.mxnet import args_adaptor, linear
 

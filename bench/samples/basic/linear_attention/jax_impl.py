@@ -1,4 +1,4 @@
-"""JAX, composed in chunks: all weights inside of one, and the sums of those before it."""
+"""JAX, composed in chunks: all weights inside a chunk, and the sums of the chunks before it."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet, composed in chunks: all weights inside of one, and the sums of those before it."""
+"""MXNet, composed in chunks: all weights inside a chunk, and the sums of the chunks before it."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""TensorFlow, composed in chunks: all weights inside of one, and the sums of those before it."""
+"""TensorFlow, composed in chunks: all weights inside a chunk, and the sums of the chunks before it."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, composed in chunks: all weights inside of one, and the sums of those before it."""
+"""PyTorch, composed in chunks: all weights inside a chunk, and the sums of the chunks before it."""
 
 from torch.nn.functional import elu
 

@@ -1,4 +1,4 @@
-"""MXNet, composed: its layer, `log_softmax` and the loss of it."""
+"""MXNet, composed: its layer, `log_softmax`, and the loss."""
 
 from bench.samples.kernels.class_loss.mxnet import class_loss
 from bench.samples.kernels.linear.mxnet import args_adaptor, linear

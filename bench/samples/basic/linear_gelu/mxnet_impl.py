@@ -1,4 +1,4 @@
-"""MXNet, of what `linear` and `gelu` have."""
+"""MXNet: the implementations of `linear` and `gelu`."""
 
 from bench.samples.kernels.gelu.mxnet import gelu
 from bench.samples.kernels.linear.mxnet import args_adaptor, linear

@@ -1,4 +1,4 @@
-"""TensorFlow has no log_ndtr: of the smaller of two probabilities."""
+"""TensorFlow has no log_ndtr: it is computed from the smaller of two probabilities."""
 
 import math
 

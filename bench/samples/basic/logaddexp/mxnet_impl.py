@@ -1,4 +1,4 @@
-"""MXNet has no logaddexp: the larger, and what the smaller adds to it."""
+"""MXNet has no logaddexp: the larger operand, plus the contribution of the smaller."""
 
 
 def logaddexp(F, array, other):

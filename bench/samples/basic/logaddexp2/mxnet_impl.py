@@ -1,4 +1,4 @@
-"""MXNet has no logaddexp2: the larger, and what the smaller adds to it."""
+"""MXNet has no logaddexp2: the larger operand, plus the contribution of the smaller."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""JAX, which has it with the sign."""
+"""JAX, whose function also returns the sign."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: the logarithm that its operator gives beside the sign."""
+"""MXNet: the logarithm, which its operator returns with the sign."""
 
 
 def logdet(F, matrix):

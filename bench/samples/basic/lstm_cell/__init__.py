@@ -11,6 +11,6 @@ cell(
     tensorflow="bench.samples.kernels.recurrent.tensorflow.lstm_cell",
     jax="bench.samples.kernels.recurrent.jax.lstm_cell",
     aliases=("LSTMCell",),
-    rtol=2e-5,  # of one number, as the smallest case has, float16 may lose little more
+    rtol=2e-5,  # the smallest case has one number, whose error in float16 may be little larger
     atol=2e-5,
 )

@@ -1,4 +1,4 @@
-"""Whether each element is less than a number."""
+"""Element-wise comparison with a number: less."""
 
 from bench.samples.families.scalar import comparison_with_scalar
 

@@ -1,4 +1,4 @@
-"""How far pairs of scores miss their order by a margin: max(0, -label * (first - second) + margin)."""
+"""Misses of pairs of scores from their order by a margin: max(0, -label * (first - second) + margin)."""
 
 from bench.samples.families.loss import ranking
 

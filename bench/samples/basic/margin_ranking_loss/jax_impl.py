@@ -1,4 +1,4 @@
-"""JAX: `relu` of what is missing to the margin."""
+"""JAX: `relu` of the margin minus the signed difference."""
 
 import jax
 

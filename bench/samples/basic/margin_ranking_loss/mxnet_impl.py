@@ -1,4 +1,4 @@
-"""MXNet: `relu` of what is missing to the margin."""
+"""MXNet: `relu` of the margin minus the signed difference."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

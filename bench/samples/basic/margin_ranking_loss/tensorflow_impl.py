@@ -1,4 +1,4 @@
-"""TensorFlow: `relu` of what is missing to the margin."""
+"""TensorFlow: `relu` of the margin minus the signed difference."""
 
 import tensorflow as tf
 

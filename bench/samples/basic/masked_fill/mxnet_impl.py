@@ -1,4 +1,4 @@
-"""MXNet, whose `where` does not broadcast: the condition and the number in the shape of the array."""
+"""MXNet, whose `where` does not broadcast: condition and number are broadcast to the shape of the array."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

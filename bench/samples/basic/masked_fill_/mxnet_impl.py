@@ -1,4 +1,4 @@
-"""MXNet, whose `where` does not broadcast: the condition in the shape of the array."""
+"""MXNet, whose `where` does not broadcast: the condition is broadcast to the shape of the array."""
 
 import mxnet
 

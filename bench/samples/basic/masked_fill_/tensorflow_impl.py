@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: what `where` chooses, assigned."""
+"""TensorFlow, which writes into variables only: the result of `where`, assigned."""
 
 import tensorflow as tf
 

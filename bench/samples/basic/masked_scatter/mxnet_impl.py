@@ -1,4 +1,4 @@
-"""MXNet: every element gets the value whose turn it would be; it is taken where the condition holds."""
+"""MXNet: the condition's running count gives every element a value; it is used where the condition holds."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

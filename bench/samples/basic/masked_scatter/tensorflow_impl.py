@@ -1,4 +1,5 @@
-"""TensorFlow, whose update where a condition holds XLA refuses: every element gets the value of its turn."""
+"""TensorFlow: the condition's running count gives every element a value;
+XLA refuses an update by condition."""
 
 import tensorflow as tf
 

@@ -1,4 +1,5 @@
-"""TensorFlow, whose own gradient of `boolean_mask` fails under XLA (2.21): written without shapes of data."""
+"""TensorFlow: a mask without shapes that depend on data;
+the gradient of `boolean_mask` fails under XLA (2.21)."""
 
 import tensorflow as tf
 

@@ -6,8 +6,11 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def matmul(F, array, other, stacked, missing, shapes):
-    """missing, shapes: per operand, how many leading axes it lacks, and the shape to broadcast it to, or
-    None where it has it."""
+    """Return `array @ other`.
+
+    missing: for each operand the number of leading axes that it lacks.
+    shapes: for each operand the shape to broadcast it to, or None if it has this shape.
+    """
     if not stacked:
         return F.dot(array, other)
     return F.batch_dot(*(_stacked(F, *each) for each in zip((array, other), missing, shapes)))

@@ -1,4 +1,4 @@
-"""JAX: by the mean, and the mean square of what differs from it."""
+"""JAX: by the mean, and the mean square of the deviations from it."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""JAX: the vectors are arguments of their own."""
+"""JAX takes the vectors as separate arguments."""
 
 import jax.numpy as jnp
 

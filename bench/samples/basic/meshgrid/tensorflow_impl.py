@@ -1,4 +1,4 @@
-"""TensorFlow: the vectors are arguments of their own."""
+"""TensorFlow takes the vectors as separate arguments."""
 
 import tensorflow as tf
 

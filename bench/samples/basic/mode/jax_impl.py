@@ -1,4 +1,4 @@
-"""JAX: with the statistics that it has after SciPy."""
+"""JAX: the function of `jax.scipy.stats`."""
 
 import jax
 import jax.scipy.stats

@@ -1,4 +1,4 @@
-"""MXNet: `transpose`, with the order of the axes written out."""
+"""MXNet: `transpose`, with the order of all axes."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""JAX, told the axis."""
+"""JAX: `sort` along the first axis."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet, told the axis."""
+"""MXNet: `sort` along the first axis."""
 
 
 def msort(F, array):

@@ -1,4 +1,4 @@
-"""TensorFlow, told the axis."""
+"""TensorFlow: `sort` along the first axis."""
 
 import tensorflow as tf
 

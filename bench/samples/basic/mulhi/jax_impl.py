@@ -1,4 +1,4 @@
-"""JAX: its own operator, whose arrays have as many axes as one another."""
+"""JAX: its own operator, whose arrays must have the same number of axes."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""Whether no element of several arrays is NaN or infinite, as loss scaling asks."""
+"""A test that no element of several arrays is NaN or infinite, as loss scaling needs it."""
 
 from bench.samples.families.reduction import joint_finiteness
 

@@ -1,4 +1,4 @@
-"""JAX: products that contract the weights as they lie, and each head's positions as rows of a matrix."""
+"""JAX: products that contract the weights in their own order; each head's positions are rows of a matrix."""
 
 import jax.numpy as jnp
 

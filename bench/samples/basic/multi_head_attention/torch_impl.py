@@ -1,4 +1,4 @@
-"""PyTorch: what `torch.nn.MultiheadAttention` calls, without the weights that it can return."""
+"""PyTorch: the function that `torch.nn.MultiheadAttention` calls, without returning the weights."""
 
 import torch
 from torch.nn.functional import multi_head_attention_forward

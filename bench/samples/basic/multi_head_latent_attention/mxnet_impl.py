@@ -1,4 +1,4 @@
-"""MXNet, composed; heads come first where each has a weight of its own."""
+"""MXNet, composed; heads come first where each head has its own weight."""
 
 
 def multi_head_latent_attention(F, query, rotated, latents, rotated_keys, key_weight, value_weight, scale):

@@ -1,4 +1,4 @@
-"""How far scores of other classes come within a margin of that of the target, on average over classes."""
+"""The amount by which scores of other classes come within a margin of the target's, averaged over classes."""
 
 from bench.samples.families.loss import multi_margin
 

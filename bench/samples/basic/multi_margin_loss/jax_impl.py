@@ -1,4 +1,4 @@
-"""JAX: every class against the target, which misses itself by the margin."""
+"""JAX: every class against the target; the target's own term, margin ** p, is subtracted."""
 
 import jax
 import jax.numpy as jnp

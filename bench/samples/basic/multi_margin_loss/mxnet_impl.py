@@ -1,4 +1,4 @@
-"""MXNet: every class against the target, which misses itself by the margin."""
+"""MXNet: every class against the target; the target's own term, margin ** p, is subtracted."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.reduction.mxnet import reduced

@@ -1,4 +1,4 @@
-"""TensorFlow: every class against the target, which misses itself by the margin."""
+"""TensorFlow: every class against the target; the target's own term, margin ** p, is subtracted."""
 
 import tensorflow as tf
 

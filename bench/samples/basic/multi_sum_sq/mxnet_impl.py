@@ -1,4 +1,4 @@
-"""MXNet: an operator of this very name, which wants the arrays one by one."""
+"""MXNet: its operator of the same name, which takes the arrays as separate arguments."""
 
 
 def multi_sum_sq(F, arrays):

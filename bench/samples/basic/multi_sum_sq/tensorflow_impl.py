@@ -1,4 +1,4 @@
-"""TensorFlow: half the sum of squares of each array, the sums stacked, as `tf.linalg.global_norm` has it."""
+"""TensorFlow: half the sum of squares of each array, the sums stacked, as in `tf.linalg.global_norm`."""
 
 import tensorflow as tf
 

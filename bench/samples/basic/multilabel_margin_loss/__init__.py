@@ -1,4 +1,4 @@
-"""How far scores of other classes come within 1 of those of an item's own, over the number of classes."""
+"""The amount by which scores of other classes come within 1 of the item's own, over the number of classes."""
 
 from bench.samples.families.loss import multilabel_list
 

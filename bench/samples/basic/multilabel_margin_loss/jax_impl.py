@@ -1,4 +1,4 @@
-"""JAX: all pairs of classes, of which those of an item's own and another count."""
+"""JAX: all pairs of classes; pairs of an item's own class and another class count."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""MXNet: all pairs of classes, of which those of an item's own and another count."""
+"""MXNet: all pairs of classes; pairs of an item's own class and another class count."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.reduction.mxnet import reduced

@@ -1,4 +1,4 @@
-"""PyTorch: its own function, of which its compilers are given another one that is wrong."""
+"""PyTorch: its own function, for which its compilers substitute another one that is wrong."""
 
 import torch
 

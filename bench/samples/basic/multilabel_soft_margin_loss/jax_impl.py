@@ -1,4 +1,4 @@
-"""JAX: softplus of the logit less target times logit, averaged."""
+"""JAX: softplus of the logit, minus target times logit, averaged."""
 
 import jax
 

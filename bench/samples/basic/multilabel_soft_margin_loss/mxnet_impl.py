@@ -1,4 +1,4 @@
-"""MXNet: softplus, as `Activation("softrelu")`, less target times logit, averaged."""
+"""MXNet: softplus, as `Activation("softrelu")`, minus target times logit, averaged."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

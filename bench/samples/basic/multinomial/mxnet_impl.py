@@ -1,4 +1,4 @@
-"""MXNet; a symbol of the operator shows the logarithms of the probabilities, too."""
+"""MXNet; a symbol of the operator also has the logarithms of the probabilities as an output."""
 
 import mxnet as mx
 

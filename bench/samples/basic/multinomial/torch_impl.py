@@ -1,4 +1,4 @@
-"""PyTorch draws without replacement unless told otherwise."""
+"""PyTorch draws without replacement by default."""
 
 import torch
 

@@ -5,7 +5,7 @@ from bench.samples.contract import Executor
 
 def multivariate_normal(F, mean, covariance, shape):
     factor = F.linalg.potrf(covariance)
-    # (count, d), as many columns as the covariance has
+    # (count, d): the covariance has d columns
     drawn = F.random.normal_like(F.broadcast_axis(F.expand_dims(mean, 0), axis=0, size=shape[0]))
     return F.broadcast_add(F.dot(drawn, factor, transpose_b=True), F.expand_dims(mean, 0))
 

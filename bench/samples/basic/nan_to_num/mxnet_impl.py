@@ -1,4 +1,4 @@
-"""MXNet: one choice for each kind of number that is replaced; only NaN differs from itself."""
+"""MXNet: a selection for each kind of number that is replaced; only NaN differs from itself."""
 
 
 def nan_to_num(F, array, nan, posinf, neginf):

@@ -1,4 +1,4 @@
-"""TensorFlow: one choice for each kind of number that is replaced."""
+"""TensorFlow: a selection for each kind of number that is replaced."""
 
 import math
 

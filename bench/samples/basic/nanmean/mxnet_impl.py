@@ -1,4 +1,4 @@
-"""MXNet: the sum of what is not NaN over how many these are."""
+"""MXNet: the sum of the elements that are not NaN, over their number."""
 
 
 def nanmean(F, array, axis, keepdims):

@@ -1,4 +1,4 @@
-"""MXNet: composed; infinities, which come last, stand for NaN, and every row has places of its own."""
+"""MXNet: composed; infinities replace NaN, so that they come last; each row has its own positions."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""PyTorch, as a tensor: a number alone is nothing that a graph could return."""
+"""PyTorch, as a tensor: a graph cannot return a number alone."""
 
 import torch
 

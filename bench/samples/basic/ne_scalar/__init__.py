@@ -1,4 +1,4 @@
-"""Whether each element differs from a number."""
+"""Element-wise comparison with a number: not equal."""
 
 from bench.samples.families.scalar import comparison_with_scalar
 

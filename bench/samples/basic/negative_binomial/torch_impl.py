@@ -1,4 +1,4 @@
-"""PyTorch, whose distribution takes the probability of what is counted."""
+"""PyTorch, whose distribution takes the probability of the counted event."""
 
 import torch
 

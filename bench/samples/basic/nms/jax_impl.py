@@ -1,4 +1,5 @@
-"""JAX: a loop marks what is suppressed, which is left out then; not in the static form, for `jax.jit`."""
+"""JAX: a loop marks suppressed boxes, which are left out afterwards; the static form, for `jax.jit`,
+keeps them."""
 
 import jax
 import jax.numpy as jnp
@@ -10,7 +11,7 @@ from bench.samples.kernels.overlap.jax import pairwise_iou
 
 @jax.jit
 def alive(overlaps, later):
-    """Which boxes are suppressed by none before them that is alive."""
+    """Return whether each box is kept: no kept box before it suppresses it."""
 
     def suppress(place, alive):
         return alive & ~(overlaps[place] & later[place] & alive[place])

@@ -1,6 +1,6 @@
-"""TensorFlow; its operator takes y before x, which no overlap depends on.
+"""TensorFlow: its operator takes y before x, which does not change overlaps.
 
-The static form marks what is suppressed.
+The static form marks the suppressed boxes.
 """
 
 import tensorflow as tf

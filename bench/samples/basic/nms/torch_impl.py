@@ -1,6 +1,6 @@
-"""PyTorch: torchvision's operator, else a loop over the boxes by descending score.
+"""PyTorch: torchvision's operator, otherwise a loop over the boxes by descending score.
 
-The static form keeps the loop and marks what is suppressed.
+The static form keeps the loop and marks the suppressed boxes.
 """
 
 import torch

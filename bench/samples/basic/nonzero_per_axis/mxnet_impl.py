@@ -1,4 +1,4 @@
-"""MXNet: of the positions of all elements those where it is not zero, axis by axis."""
+"""MXNet: a selection from the positions of all elements, where the element is not zero, axis by axis."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

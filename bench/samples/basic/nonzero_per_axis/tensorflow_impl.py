@@ -1,4 +1,4 @@
-"""TensorFlow: `tf.where` of one argument, a row per element, taken apart."""
+"""TensorFlow: `tf.where` of one argument, a row per element, separated by axis."""
 
 import tensorflow as tf
 

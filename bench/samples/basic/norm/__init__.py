@@ -9,7 +9,7 @@ vector_norm(
     tensorflow="tensorflow.norm",
     jax="jax.numpy.linalg.vector_norm",
     mxnet="mxnet.nd.norm",
-    # Squares are added up in float32 one after another: PyTorch 2.13 loses 6e-5 of two million of them.
+    # Squares are added one by one in float32: PyTorch 2.13 loses 6e-5 of the sum of two million.
     rtol=2e-3,
     ulps=2048,
     ulps_in={"mxnet": 32768},  # 1.9.1: 1.4e-3

@@ -1,4 +1,4 @@
-"""TensorFlow, of which only eager tensors have values."""
+"""TensorFlow, where only eager tensors have values."""
 
 
 def numpy(array):

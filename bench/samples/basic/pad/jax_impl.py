@@ -1,4 +1,4 @@
-"""JAX, which takes the value for the mode it belongs to only."""
+"""JAX, which takes the value only in the mode that uses it."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet, whose `pad` is for images: fewer axes get others in front, for as long as it runs."""
+"""MXNet, whose `pad` is for images: an array of fewer axes gets leading axes during the call."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

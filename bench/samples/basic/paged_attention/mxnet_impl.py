@@ -1,4 +1,4 @@
-"""MXNet, composed: attention to the gathered pages; its softmax takes how long each row is."""
+"""MXNet, composed: attention to the gathered pages; its softmax takes the length of each row."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

@@ -1,4 +1,4 @@
-"""PyTorch: the distribution's `log_prob`, its arguments taken as valid."""
+"""PyTorch: the distribution's `log_prob`, without validation of its arguments."""
 
 from torch.distributions import Poisson
 

@@ -1,4 +1,4 @@
-"""TensorFlow: the axis last, and `tf.gather` in batches."""
+"""TensorFlow: the axis is moved last, then `tf.gather` in batches."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet: the matrix is orthonormal columns times a triangle, with which equations are solved."""
+"""MXNet: the matrix is factored into orthonormal columns and a triangle, which solves the equations."""
 
 
 def pinv(F, matrix):

@@ -1,4 +1,4 @@
-"""How many bits of each whole number are 1."""
+"""The number of bits of each whole number that are 1."""
 
 from bench.samples.families.unary import words
 

@@ -1,4 +1,4 @@
-"""JAX; for gradients signs are chosen so that the triangle's diagonal is positive."""
+"""JAX; for gradients, signs are chosen so that the triangle's diagonal is positive."""
 
 import jax.numpy as jnp
 

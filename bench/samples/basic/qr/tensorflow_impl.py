@@ -1,4 +1,4 @@
-"""TensorFlow; for gradients signs are chosen so that the triangle's diagonal is positive."""
+"""TensorFlow; for gradients, signs are chosen so that the triangle's diagonal is positive."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch; for gradients signs are chosen so that the triangle's diagonal is positive."""
+"""PyTorch; for gradients, signs are chosen so that the triangle's diagonal is positive."""
 
 import torch
 

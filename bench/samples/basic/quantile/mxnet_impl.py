@@ -1,11 +1,14 @@
-"""MXNet: composed; of what is sorted the elements below and above each place."""
+"""MXNet: composed, of the sorted elements below and above each place."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.shapes import axis_first
 
 
 def quantile(F, array, shares, order, last):
-    """NaN where an element is, wherever `sort` has put it; shares come first in what is returned."""
+    """Return the quantiles, with the axis of shares first.
+
+    The result is NaN where an element is NaN, wherever `sort` has placed it.
+    """
     axis, *_ = order
     ordered = F.sort(array, axis=axis)
     places = shares * last

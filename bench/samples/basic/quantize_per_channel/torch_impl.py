@@ -1,4 +1,4 @@
-"""PyTorch: its quantized tensor, of which the whole numbers are taken."""
+"""PyTorch: the integers of its quantized tensor."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""MXNet's `mx.np`: the product in float64, which has every sum, scaled and rounded."""
+"""MXNet's `mx.np`: the product in float64, which holds every sum exactly, scaled and rounded."""
 
 from bench.samples.kernels.quantized.mxnet import requantized
 

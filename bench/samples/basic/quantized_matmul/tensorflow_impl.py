@@ -1,6 +1,6 @@
-"""TensorFlow: its product of int8, which sums in int32, and what its zero points take away.
+"""TensorFlow: its product of int8, which sums in int32, minus the contribution of its zero points.
 
-`UniformQuantizedDot` takes 70 times as long of 512 rows.
+`UniformQuantizedDot` takes 70 times as long for 512 rows.
 """
 
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""PyTorch: its product of int8, which knows no zero points, and what they add; scaled and rounded."""
+"""PyTorch: its product of int8, which has no zero points, plus their contribution; scaled and rounded."""
 
 import torch
 

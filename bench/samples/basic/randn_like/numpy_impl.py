@@ -1,4 +1,4 @@
-"""NumPy draws float64, as many as the array has elements."""
+"""NumPy draws float64 numbers, as many as the array has elements."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""MXNet shuffles a range, of whole numbers beyond what float32 counts."""
+"""MXNet shuffles a range of int32, which goes beyond the integers that float32 holds exactly."""
 
 import mxnet as mx
 

@@ -1,4 +1,4 @@
-"""JAX: one array of positions per axis; those that it cannot check are wrapped."""
+"""JAX: one array of positions per axis; positions that it cannot check are wrapped."""
 
 import jax.numpy as jnp
 

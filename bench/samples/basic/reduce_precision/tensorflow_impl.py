@@ -1,4 +1,4 @@
-"""TensorFlow has casts to some precisions only: bits rounded, and what the range leaves."""
+"""TensorFlow has casts to some precisions only: bits are rounded, and the range is limited."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch has casts to some precisions only: the mantissa rounded, and what its range leaves."""
+"""PyTorch has casts to some precisions only: the mantissa is rounded, and the range is limited."""
 
 import torch
 

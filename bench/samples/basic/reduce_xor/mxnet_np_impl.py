@@ -1,4 +1,4 @@
-"""MXNet's `mx.np`, which reduces by no such operator: one half with the other, until one number is left."""
+"""MXNet's `mx.np` has no such reduction: one half is combined with the other until one number is left."""
 
 
 def reduce_xor(F, array, axis, count):

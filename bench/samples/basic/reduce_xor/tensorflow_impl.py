@@ -1,4 +1,4 @@
-"""TensorFlow, which reduces by no such operator: one half with the other, until one number is left."""
+"""TensorFlow has no such reduction: one half is combined with the other until one number is left."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, which reduces by no such operator: one half with the other, until one number is left."""
+"""PyTorch has no such reduction: one half is combined with the other until one number is left."""
 
 import torch
 

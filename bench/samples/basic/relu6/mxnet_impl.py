@@ -1,4 +1,4 @@
-"""MXNet: `clip`, as Gluon's model zoo has it."""
+"""MXNet: `clip`, as in Gluon's model zoo."""
 
 
 def relu6(F, array):

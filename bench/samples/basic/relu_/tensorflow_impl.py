@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: what `relu` returns, assigned."""
+"""TensorFlow, which writes into variables only: the result of `relu`, assigned."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: the limit over the norm, where that is above."""
+"""JAX: scaled by the limit over the norm where the norm is above the limit."""
 
 import jax.numpy as jnp
 

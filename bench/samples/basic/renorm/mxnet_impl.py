@@ -1,4 +1,4 @@
-"""MXNet: the limit over the norm, where that is above."""
+"""MXNet: scaled by the limit over the norm where the norm is above the limit."""
 
 
 def renorm(F, array, axis, limit):

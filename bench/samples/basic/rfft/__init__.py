@@ -1,4 +1,4 @@
-"""The Fourier transform of real numbers over the last axis, the half that is told."""
+"""The Fourier transform of real numbers over the last axis, the half that determines the other."""
 
 from bench.samples.families.fft import real_transform
 

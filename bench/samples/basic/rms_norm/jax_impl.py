@@ -1,4 +1,4 @@
-"""JAX: divided by the root of the mean square over the last axes."""
+"""JAX: the array over the root of the mean square over the last axes."""
 
 import jax.numpy as jnp
 from jax import lax

@@ -1,4 +1,4 @@
-"""MXNet: composed; the weight is given the leading axes that `broadcast_mul` wants."""
+"""MXNet: composed; the weight gets leading axes for `broadcast_mul`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

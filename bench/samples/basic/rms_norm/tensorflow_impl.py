@@ -1,4 +1,4 @@
-"""TensorFlow: divided by the root of the mean square over the last axes."""
+"""TensorFlow: the array over the root of the mean square over the last axes."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: what `torch.nn.RNN` calls, its weights in one flat list."""
+"""PyTorch: the operator that `torch.nn.RNN` calls, with its weights in one flat list."""
 
 import torch
 

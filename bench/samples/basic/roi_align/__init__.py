@@ -5,6 +5,6 @@ from bench.samples.families.vision import region_alignment
 region_alignment(
     __name__,
     numpy="bench.samples.references.regions.roi_align",
-    atol=2e-3,  # float32 places a corner some hundreds of cells out to 1e-5 of a cell
+    atol=2e-3,  # float32 places a corner hundreds of cells away to 1e-5 of a cell
     kernels=("mxnet",),
 )

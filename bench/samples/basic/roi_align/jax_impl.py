@@ -4,7 +4,7 @@ import jax.numpy as jnp
 
 
 def samples(low, high, bins, ratio, extent, aligned):
-    """Lower cell, upper cell and their weights (K, bins * ratio) along an axis."""
+    """Return the lower cell, the upper cell and their weights along an axis, each (K, bins * ratio)."""
     size = high - low if aligned else jnp.maximum(high - low, 1.0)
     places = (jnp.arange(bins * ratio, dtype=low.dtype) + 0.5) / (bins * ratio)
     at = low[:, None] + size[:, None] * places

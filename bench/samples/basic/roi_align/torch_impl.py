@@ -1,4 +1,4 @@
-"""PyTorch: torchvision's operator, else four gathers and their bilinear mean."""
+"""PyTorch: torchvision's operator, otherwise four gathers and their bilinear mean."""
 
 import torch
 
@@ -7,7 +7,7 @@ from bench.samples.kernels.vision.torch import has_operators
 
 
 def samples(low, high, bins: int, ratio: int, extent: int, aligned: bool):
-    """Lower cell, upper cell and their weights (K, bins * ratio) along an axis."""
+    """Return the lower cell, the upper cell and their weights along an axis, each (K, bins * ratio)."""
     size = high - low if aligned else (high - low).clamp(min=1.0)
     places = (torch.arange(bins * ratio, device=low.device, dtype=low.dtype) + 0.5) / (bins * ratio)
     at = low[:, None] + size[:, None] * places

@@ -8,7 +8,7 @@ FORMULATION = STATIC
 
 
 def bins_of(low, high, bins, extent):
-    """Which cells of an axis lie in each bin: (K, bins, extent)."""
+    """Return whether each cell of an axis lies in each bin: (K, bins, extent)."""
     size = tf.maximum(high - low + 1, 1)[:, None]
     edges = tf.range(bins)
     starts = low[:, None] + edges * size // bins

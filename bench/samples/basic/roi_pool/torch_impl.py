@@ -1,4 +1,4 @@
-"""PyTorch: torchvision's operator, else the largest value along the columns of a bin, then along its rows."""
+"""PyTorch: torchvision's operator, otherwise the largest value along a bin's columns, then along its rows."""
 
 import torch
 
@@ -7,7 +7,7 @@ from bench.samples.kernels.vision.torch import has_operators
 
 
 def bins_of(low, high, bins, extent):
-    """Which cells of an axis lie in each bin: (K, bins, extent)."""
+    """Return whether each cell of an axis lies in each bin: (K, bins, extent)."""
     size = (high - low + 1).clamp(min=1)[:, None]
     edges = torch.arange(bins, device=low.device)
     starts = low[:, None] + edges * size // bins

@@ -1,4 +1,4 @@
-"""MXNet: a flip and a transpose, as many as the turns need."""
+"""MXNet: a flip and a transpose, as needed for the number of turns."""
 
 
 def rot90(F, array, turns, axes):

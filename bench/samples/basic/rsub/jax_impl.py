@@ -1,4 +1,4 @@
-"""JAX, its operands exchanged."""
+"""JAX: its subtraction, with exchanged operands."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: operands that broadcast have a function, not an operator."""
+"""MXNet: its subtraction with broadcasting is a function, not an operator."""
 
 
 def rsub(F, array, other):

@@ -1,4 +1,4 @@
-"""TensorFlow, its operands exchanged."""
+"""TensorFlow: its subtraction, with exchanged operands."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX, its operands exchanged."""
+"""JAX: its subtraction, with exchanged operands."""
 
 
 def rsub_scalar(array, value):

@@ -1,4 +1,4 @@
-"""MXNet, its operands exchanged."""
+"""MXNet: its subtraction, with exchanged operands."""
 
 
 def rsub_scalar(F, array, value):

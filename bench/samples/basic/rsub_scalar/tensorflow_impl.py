@@ -1,4 +1,4 @@
-"""TensorFlow, its operands exchanged."""
+"""TensorFlow: its subtraction, with exchanged operands."""
 
 
 def rsub_scalar(array, value):

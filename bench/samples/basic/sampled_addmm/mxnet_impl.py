@@ -1,6 +1,6 @@
 """MXNet: the row and the column of each element, multiplied and summed.
 
-A row begins where its first element is; empty ones at the end begin behind the last.
+A row begins at its first element; empty rows at the end begin behind the last element.
 """
 
 from bench.samples.kernels.arrays.mxnet import from_numpy

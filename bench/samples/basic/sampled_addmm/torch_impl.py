@@ -1,6 +1,6 @@
 """PyTorch: its own operator, on a tensor in CSR format.
 
-Values are a view of that tensor, and Dynamo stumbles over such views: they are copied.
+The values are a view of that tensor, and Dynamo fails on such views: they are copied.
 """
 
 import torch

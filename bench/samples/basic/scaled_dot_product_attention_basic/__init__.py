@@ -8,7 +8,7 @@ biased_attention(
     torch="torch.nn.functional.scaled_dot_product_attention",
     kernels=("torch",),
     ulps=1024,
-    # Of bfloat16, which some cases are in: scores that TensorFlow rounds to it change large weights by 1.5%.
+    # For cases in bfloat16: TensorFlow rounds scores to it, which changes large weights by 1.5%.
     rtol=4e-4,
     atol=4e-4,
 )

@@ -1,4 +1,4 @@
-"""TensorFlow: the position on every axis of each value, and an update at these."""
+"""TensorFlow: the position of each value on every axis, and an update at these positions."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet: the flat array, and what is added at positions in it."""
+"""MXNet: the flat array, and sums at positions in it."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import flat_positions, flat_sums

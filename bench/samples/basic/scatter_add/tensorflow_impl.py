@@ -1,4 +1,4 @@
-"""TensorFlow: the place of each value in the flat array, and sums of those that have the same."""
+"""TensorFlow: the position of each value in the flat array, and sums of values at the same position."""
 
 from bench.samples.kernels.scattering.tensorflow import added, flat_places
 

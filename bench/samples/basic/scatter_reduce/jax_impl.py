@@ -1,4 +1,4 @@
-"""JAX: a new array, reduced with the values where they are."""
+"""JAX: a new array, reduced with the values at their positions."""
 
 from bench.samples.kernels.scattering.jax import places, reduced
 

@@ -1,4 +1,4 @@
-"""MXNet: sums at positions in the flat array, and for means how many there are at each."""
+"""MXNet: sums at positions in the flat array, divided for means by the number of values at each."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import flat_positions, flat_sums, require_sums

@@ -1,4 +1,4 @@
-"""Where values would be in a sorted vector."""
+"""Positions at which values would be inserted into a sorted vector."""
 
 from bench.samples.families.sorting_searching import search
 

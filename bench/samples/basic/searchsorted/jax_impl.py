@@ -1,4 +1,4 @@
-"""JAX, which names the side."""
+"""JAX, which takes the side by name."""
 
 import jax.numpy as jnp
 

@@ -1,10 +1,10 @@
-"""MXNet, which has no search: the first place that is not below is found by halves."""
+"""MXNet, which has no search: the first place that is not below is found by bisection."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def searchsorted(F, array, values, right, count):
-    """`take` clips what is beyond the last element."""
+    """Return the places of `values` in `array`; `take` clips positions beyond the last element."""
     below = F.broadcast_lesser_equal if right else F.broadcast_lesser
     place = F.zeros_like(F.cast(values, "int32"))
     for bit in reversed(range(count.bit_length())):

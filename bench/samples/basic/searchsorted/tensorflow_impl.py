@@ -1,4 +1,4 @@
-"""TensorFlow, which names the side."""
+"""TensorFlow, which takes the side by name."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX, which has sums of segments: divided by how many slices there are."""
+"""JAX, which has sums of segments: they are divided by the number of slices."""
 
 import jax
 import jax.numpy as jnp

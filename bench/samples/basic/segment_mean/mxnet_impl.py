@@ -1,4 +1,4 @@
-"""MXNet: slices added to zeros, divided by how many there are."""
+"""MXNet: slices added to zeros, divided by their number."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import sums

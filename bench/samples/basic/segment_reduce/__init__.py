@@ -1,4 +1,4 @@
-"""The sum, product, mean or extreme of the slices of each segment, of which it is told the lengths."""
+"""The sum, product, mean or extreme of the slices of each segment; the lengths of the segments are given."""
 
 from bench.samples.families.indexing import consecutive_segments
 from bench.samples.kernels.scattering import NO_SUMS

@@ -1,4 +1,4 @@
-"""JAX: reductions by the number of the segment, made of the lengths."""
+"""JAX: reductions by the number of the segment, which is computed from the lengths."""
 
 import jax
 import jax.numpy as jnp

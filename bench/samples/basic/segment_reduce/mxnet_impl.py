@@ -1,4 +1,7 @@
-"""MXNet: sums by the number of the segment, made of the lengths, and divided by these for means."""
+"""MXNet: sums by the number of the segment, which is computed from the lengths.
+
+Means divide by the lengths.
+"""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import require_sums, segments_from, sums

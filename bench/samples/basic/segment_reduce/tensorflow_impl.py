@@ -1,4 +1,4 @@
-"""TensorFlow: reductions by the number of the segment, made of the lengths."""
+"""TensorFlow: reductions by the number of the segment, which is computed from the lengths."""
 
 import tensorflow as tf
 

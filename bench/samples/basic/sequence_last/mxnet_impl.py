@@ -1,4 +1,4 @@
-"""MXNet: its own operator, told that there are lengths."""
+"""MXNet: its own operator, with its option for lengths."""
 
 
 def sequence_last(F, array, lengths, axis):

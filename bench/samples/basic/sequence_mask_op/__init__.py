@@ -1,4 +1,4 @@
-"""What lies behind the end of each of several sequences, replaced by a value."""
+"""The elements behind the end of each of several sequences, replaced by a value."""
 
 from bench.samples.families.sequence import sequence_masking
 

@@ -1,4 +1,4 @@
-"""TensorFlow: its own operator, told the axes."""
+"""TensorFlow: its own operator, which takes both axes."""
 
 import tensorflow as tf
 

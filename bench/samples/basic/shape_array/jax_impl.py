@@ -1,4 +1,4 @@
-"""JAX, whose shapes are no arrays."""
+"""JAX, whose shapes are not arrays."""
 
 import jax.numpy as jnp
 

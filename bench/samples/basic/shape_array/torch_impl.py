@@ -1,4 +1,4 @@
-"""PyTorch, whose shapes are no tensors."""
+"""PyTorch, whose shapes are not tensors."""
 
 import torch
 

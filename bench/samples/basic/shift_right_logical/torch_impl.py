@@ -1,4 +1,4 @@
-"""PyTorch shifts signed numbers with their sign: 64 bits, of which the upper half is 0."""
+"""PyTorch shifts signed numbers with their sign: they become 64 bits wide, with an upper half of 0."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX: a choice; what stays loses the bias with its own sign."""
+"""JAX: a selection; an element that stays is reduced by the bias with its own sign."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: what stays loses the bias with its own sign; a product with the condition takes the rest."""
+"""MXNet: an element that stays is reduced by the bias with its own sign; the condition is a factor."""
 
 
 def shrink(F, array, bias, bound):

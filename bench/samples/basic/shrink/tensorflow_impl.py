@@ -1,4 +1,4 @@
-"""TensorFlow: a choice; what stays loses the bias with its own sign."""
+"""TensorFlow: a selection; an element that stays is reduced by the bias with its own sign."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: a choice; what stays loses the bias with its own sign."""
+"""PyTorch: a selection; an element that stays is reduced by the bias with its own sign."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""MXNet: composed; of a zero its reciprocal has the sign."""
+"""MXNet: composed; for a zero, the reciprocal has the sign."""
 
 
 def signbit(F, array):

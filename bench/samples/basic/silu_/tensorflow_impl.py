@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: what `silu` returns, assigned."""
+"""TensorFlow, which writes into variables only: the result of `silu`, assigned."""
 
 import tensorflow as tf
 

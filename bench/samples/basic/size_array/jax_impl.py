@@ -1,4 +1,4 @@
-"""JAX, where the number of elements is no array."""
+"""JAX, where the number of elements is a Python integer."""
 
 import jax.numpy as jnp
 

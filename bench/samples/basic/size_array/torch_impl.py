@@ -1,4 +1,4 @@
-"""PyTorch, where the number of elements is no tensor."""
+"""PyTorch, where the number of elements is a Python integer."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""TensorFlow: the update of a slice, of which it is told begin, end and strides on each axis."""
+"""TensorFlow: its update of a slice, which takes begin, end and strides on each axis."""
 
 from bench.samples.kernels.scattering.tensorflow import slice_put
 

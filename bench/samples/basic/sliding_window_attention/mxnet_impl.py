@@ -1,4 +1,4 @@
-"""MXNet, composed, with what is seen by distance."""
+"""MXNet, composed, with a mask by distance."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.attention.mxnet import attend

@@ -1,4 +1,4 @@
-"""TensorFlow, composed, with a band of what is seen."""
+"""TensorFlow, composed, with a band as mask."""
 
 import tensorflow as tf
 

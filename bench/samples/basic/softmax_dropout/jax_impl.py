@@ -1,4 +1,4 @@
-"""JAX: the mask is an argument; what is kept is scaled by 1 / (1 - p)."""
+"""JAX: the mask is an argument; kept elements are scaled by 1 / (1 - p)."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet, whose dropout draws a mask of its own: here one is given."""
+"""MXNet: the mask is an argument, which its dropout does not take."""
 
 
 def softmax_dropout(F, array, kept, axis, p):

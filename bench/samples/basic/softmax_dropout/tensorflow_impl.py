@@ -1,4 +1,4 @@
-"""TensorFlow, whose dropout draws a mask of its own: here one is given."""
+"""TensorFlow: the mask is an argument, which its dropout does not take."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, whose dropout draws a mask of its own: one that is given is multiplied by."""
+"""PyTorch: a product with the mask, which is an argument that its dropout does not take."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX: a choice by magnitude, as the reference has it."""
+"""JAX: a selection by magnitude, as in the reference."""
 
 import jax.numpy as jnp
 

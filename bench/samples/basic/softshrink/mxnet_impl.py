@@ -1,4 +1,4 @@
-"""MXNet: what is left of the magnitude, with its sign."""
+"""MXNet: the magnitude that is left, with the element's sign."""
 
 
 def softshrink(F, array, bound):

@@ -1,4 +1,4 @@
-"""JAX: the positions are sorted, the values gathered by them."""
+"""JAX: the positions are sorted, and the values gathered at them."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: `sort` returns no positions; `topk` of no number of elements sorts, and returns both."""
+"""MXNet: `sort` returns no positions; `topk` without a number of elements sorts, and returns both."""
 
 
 def sort(F, array, axis, descending):

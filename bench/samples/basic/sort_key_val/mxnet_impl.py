@@ -1,4 +1,4 @@
-"""MXNet: `topk` of no number of elements sorts, and returns positions too, where the values are gathered."""
+"""MXNet: `topk` without a number of elements sorts, and returns positions too; values are gathered there."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.gathering.mxnet import gather

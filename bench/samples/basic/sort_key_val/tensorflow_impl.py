@@ -1,4 +1,4 @@
-"""TensorFlow: keys in order with positions, at which the values are gathered."""
+"""TensorFlow: sorted keys with positions, at which the values are gathered."""
 
 from bench.samples.kernels.gathering.tensorflow import gather
 from bench.samples.kernels.topk.tensorflow import topk

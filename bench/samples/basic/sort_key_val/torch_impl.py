@@ -1,4 +1,4 @@
-"""PyTorch: sorted with positions, at which the values are gathered."""
+"""PyTorch: sorted keys with positions, at which the values are gathered."""
 
 import torch
 

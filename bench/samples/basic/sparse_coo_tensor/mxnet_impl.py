@@ -1,4 +1,4 @@
-"""MXNet compresses rows with SciPy; here the ends of the ordered rows are found beforehand."""
+"""MXNet compresses rows with SciPy; here the ends of the sorted rows are computed beforehand."""
 
 import mxnet as mx
 import numpy as np

@@ -12,9 +12,10 @@ def coordinates(rows, columns, values, shape):
 
 
 class _Product(torch.autograd.Function):
-    """The same, with the gradient of the values at their places alone.
+    """The product, with a gradient of the stored values only.
 
-    `torch.sparse.mm` (2.13) takes it of all elements of the matrix: of 100,000 squared, of 40 GB.
+    `torch.sparse.mm` (2.13) computes the gradient of all elements of the matrix: of 100,000 squared, of 40
+    GB.
     """
 
     @staticmethod

@@ -6,6 +6,6 @@ spatial_transformation(
     __name__,
     numpy="bench.samples.references.sampling.spatial_transformer",
     aliases=("SpatialTransformer",),
-    rtol=1e-3,  # of thousands of places some lie so near to a cell that float32 takes its neighbour
+    rtol=1e-3,  # some of thousands of places are so near to a cell that float32 takes its neighbour
     atol=2e-3,
 )

@@ -1,4 +1,4 @@
-"""JAX: its sinc, of another unit of angles."""
+"""JAX: its sinc, whose angles have another unit."""
 
 import jax.numpy as jnp
 

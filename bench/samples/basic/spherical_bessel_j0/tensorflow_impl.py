@@ -1,4 +1,4 @@
-"""TensorFlow: its sinc, of another unit of angles."""
+"""TensorFlow: its sinc, whose angles have another unit."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""JAX: the square of what is missing to 1."""
+"""JAX: the square of `relu` of 1 minus the product."""
 
 import jax
 import jax.numpy as jnp

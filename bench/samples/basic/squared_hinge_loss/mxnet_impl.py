@@ -1,4 +1,4 @@
-"""MXNet: the square of what is missing to 1."""
+"""MXNet: the square of `relu` of 1 minus the product."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

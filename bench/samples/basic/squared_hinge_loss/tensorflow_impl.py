@@ -1,4 +1,4 @@
-"""TensorFlow: the square of what is missing to 1."""
+"""TensorFlow: the square of `relu` of 1 minus the product."""
 
 import tensorflow as tf
 

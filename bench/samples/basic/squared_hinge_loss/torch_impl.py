@@ -1,4 +1,4 @@
-"""PyTorch: the square of what is missing to 1."""
+"""PyTorch: the square of `relu` of 1 minus the product."""
 
 import torch
 

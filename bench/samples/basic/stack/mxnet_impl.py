@@ -1,4 +1,4 @@
-"""MXNet: the arrays are arguments of their own."""
+"""MXNet takes the arrays as separate arguments."""
 
 
 def stack(F, arrays, axis):

@@ -8,7 +8,7 @@ __all__ = ["args_adaptor", "stacked_cell"]
 
 def stacked_cell(F, array, hidden, cell, weights, size):
     def layers(states):
-        """The states of each layer; a split of one layer is no list."""
+        """Return a list of the states of each layer; `split` into one part returns no list."""
         count = len(weights)
         return F.split(states, count, axis=0, squeeze_axis=True) if count > 1 else [F.squeeze(states, axis=0)]
 

@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only, and subtracts only what has their shape."""
+"""TensorFlow, which writes into variables only, and subtracts only arrays of the variable's shape."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX; for gradients signs are chosen by the first row of the left factor, as they are free in pairs."""
+"""JAX; signs are free in pairs: for gradients they are chosen by the first row of the left factor."""
 
 import jax.numpy as jnp
 

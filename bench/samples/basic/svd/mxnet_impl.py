@@ -1,4 +1,4 @@
-"""MXNet; for gradients signs are chosen by the first row of the left factor, as they are free in pairs."""
+"""MXNet; signs are free in pairs: for gradients they are chosen by the first row of the left factor."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.linalg.mxnet import svd, transposed

@@ -1,4 +1,5 @@
-"""MXNet's `mx.np`, which takes no more rows than columns; for gradients signs are those of left vectors."""
+"""MXNet's `mx.np`, for at most as many rows as columns;
+for gradients, signs are chosen by the left factor."""
 
 import mxnet
 

@@ -1,4 +1,4 @@
-"""TensorFlow: values first, the right vectors as columns; for gradients signs are chosen by the left ones."""
+"""TensorFlow: values first, right vectors as columns; for gradients, signs are chosen by the left factor."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""TensorFlow: `tf.transpose`, with the order of the axes written out."""
+"""TensorFlow: `tf.transpose`, with the order of all axes."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, whose `take` counts in the flat array: `index_select`, which takes a row of indices."""
+"""PyTorch, whose `take` counts in the flat array: `index_select`, which takes a vector of indices."""
 
 import torch
 

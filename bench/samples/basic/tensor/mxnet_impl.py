@@ -1,4 +1,4 @@
-"""MXNet: arrays of `mx.nd` have an axis, so that a number becomes a list of one."""
+"""MXNet: arrays of `mx.nd` have at least one axis, so a number becomes a list of one."""
 
 import mxnet
 

@@ -1,4 +1,5 @@
-"""MXNet, which has `dot` alone: axes in order, two matrices, and the shape of the result."""
+"""MXNet, which has `dot` only: axes are permuted, the product is of two matrices,
+and the result is reshaped."""
 
 import math
 

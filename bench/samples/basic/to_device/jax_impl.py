@@ -1,4 +1,4 @@
-"""JAX shares the memory of equal devices; an array made anew is a copy."""
+"""JAX shares memory between equal devices; a new array is a copy."""
 
 import jax.numpy as jnp
 

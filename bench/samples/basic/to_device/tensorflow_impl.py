@@ -1,4 +1,4 @@
-"""TensorFlow shares the memory of equal devices; this operator copies."""
+"""TensorFlow shares memory between equal devices; this operator copies."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, which copies between equal devices only when told to."""
+"""PyTorch, which copies between equal devices only on request."""
 
 
 def to_device(array, device):

@@ -1,4 +1,4 @@
-"""MXNet: positions are floats unless another dtype is asked for."""
+"""MXNet: positions are floats unless another dtype is requested."""
 
 
 def topk(F, array, k, axis, largest):

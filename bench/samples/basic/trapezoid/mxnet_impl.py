@@ -1,4 +1,4 @@
-"""MXNet, which leaves `trapz` to NumPy: the sum, of whose ends half counts."""
+"""MXNet, whose `trapz` is a call of NumPy: the sum, minus half of both ends."""
 
 
 def trapezoid(F, array, axis):

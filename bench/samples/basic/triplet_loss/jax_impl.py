@@ -1,4 +1,4 @@
-"""JAX: composed; 1e-6 is what PyTorch adds to differences."""
+"""JAX: composed; PyTorch adds 1e-6 to differences."""
 
 import jax
 import jax.numpy as jnp

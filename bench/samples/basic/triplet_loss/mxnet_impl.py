@@ -1,4 +1,4 @@
-"""MXNet: composed; 1e-6 is what PyTorch adds to differences."""
+"""MXNet: composed; PyTorch adds 1e-6 to differences."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

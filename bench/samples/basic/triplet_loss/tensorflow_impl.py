@@ -1,4 +1,4 @@
-"""TensorFlow: composed; 1e-6 is what PyTorch adds to differences."""
+"""TensorFlow: composed; PyTorch adds 1e-6 to differences."""
 
 import tensorflow as tf
 

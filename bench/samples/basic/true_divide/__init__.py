@@ -1,4 +1,4 @@
-"""Element-wise quotient, with broadcasting; of whole numbers too it is no whole number."""
+"""Element-wise quotient, with broadcasting; whole numbers give floating-point quotients."""
 
 from bench.samples.families.binary import binary
 

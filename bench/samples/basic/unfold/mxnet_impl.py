@@ -1,4 +1,4 @@
-"""MXNet: the operator, under its own names."""
+"""MXNet: its own operator, with its names of the arguments."""
 
 from bench.samples.kernels.unfold.mxnet import unfold
 

@@ -1,4 +1,4 @@
-"""MXNet: of all in order, the elements that differ from the one before."""
+"""MXNet: the sorted elements that differ from the element before."""
 
 from bench.samples.kernels.sorting.mxnet import sized as args_adaptor
 from bench.samples.kernels.sorting.mxnet import without_repetitions

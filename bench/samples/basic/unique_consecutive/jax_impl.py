@@ -1,4 +1,4 @@
-"""JAX: the elements that differ from the one before."""
+"""JAX: the elements that differ from the element before."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: the elements that differ from the one before."""
+"""MXNet: the elements that differ from the element before."""
 
 from bench.samples.kernels.sorting.mxnet import sized as args_adaptor
 from bench.samples.kernels.sorting.mxnet import without_repetitions

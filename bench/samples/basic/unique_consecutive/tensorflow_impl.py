@@ -1,4 +1,4 @@
-"""TensorFlow: the elements that differ from the one before."""
+"""TensorFlow: the elements that differ from the element before."""
 
 import tensorflow as tf
 

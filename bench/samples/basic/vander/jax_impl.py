@@ -1,4 +1,4 @@
-"""JAX, whose powers descend unless told otherwise."""
+"""JAX, whose powers descend by default."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: products of as many factors as the power is high."""
+"""MXNet: products of as many factors as the power."""
 
 
 def vander(F, points, powers):

@@ -1,4 +1,4 @@
-"""TensorFlow: the NumPy function, whose powers descend unless told otherwise."""
+"""TensorFlow: the NumPy function, whose powers descend by default."""
 
 import tensorflow as tf
 

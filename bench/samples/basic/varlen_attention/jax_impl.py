@@ -1,4 +1,4 @@
-"""JAX: contractions of the arrays as they lie, with the blocks of what is seen."""
+"""JAX: contractions of the arrays in their own order, with a mask of blocks."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet, composed, with the blocks of what is seen."""
+"""MXNet, composed, with a mask of blocks."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

@@ -1,4 +1,4 @@
-"""TensorFlow, composed, with the blocks of what is seen."""
+"""TensorFlow, composed, with a mask of blocks."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch's fused attention, of one sequence after the other; in the static form, of all with a mask.
+"""PyTorch's fused attention, sequence by sequence; in the static form, of all sequences with a mask.
 
 Its `varlen_attn` computes on CUDA and in half precision only.
 """

@@ -6,7 +6,11 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def where(F, condition, array, other, shape, own_shapes):
-    """shape: of the result; own_shapes: of the three operands, with ones in front up to as many axes."""
+    """Return the choice between `array` and `other`.
+
+    shape: the shape of the result.
+    own_shapes: the shapes of the three operands, with leading ones up to the number of axes of the result.
+    """
     operands = [
         operand if own == shape else F.broadcast_to(F.reshape(operand, shape=own), shape=shape)
         for operand, own in zip((condition, array, other), own_shapes)

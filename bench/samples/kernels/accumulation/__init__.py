@@ -1,4 +1,1 @@
-"""What a loss makes of its elements: `reduced(loss, reduction)`, in every framework.
-
-reduction: "none" (the elements as they are), "sum" or "mean".
-"""
+"""Running extremes and sums of exponentials, in the framework that takes no negative axis for them."""

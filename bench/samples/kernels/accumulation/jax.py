@@ -1,4 +1,4 @@
-"""JAX: running extremes and sums of exponentials, of which `lax` counts no axis from the end."""
+"""JAX: running extremes and sums of exponentials; the functions of `lax` take no negative axis."""
 
 from jax import lax
 

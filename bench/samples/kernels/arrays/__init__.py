@@ -1,1 +1,1 @@
-"""Arrays of a framework made of NumPy's, for the adaptors of samples."""
+"""Conversion of NumPy arrays to arrays of a framework, for the adaptors of samples."""

@@ -1,4 +1,4 @@
-"""MXNet: `mx.nd` arrays of NumPy arrays."""
+"""MXNet: `mx.nd` arrays made of NumPy arrays."""
 
 from __future__ import annotations
 
@@ -11,22 +11,28 @@ from bench.samples.contract.tree import map_leaves
 
 
 def from_numpy(np_args: Any) -> Any:
-    """`np_args` with every NumPy array as an `mx.nd` array on the CPU, for the adaptors of samples.
+    """Return `np_args` with every NumPy array as an `mx.nd` array on the CPU, for the adaptors of samples.
 
-    Conditions become uint8 (`mx.nd` computes on no booleans) and scalars get one axis (it has none
-    without).  Raises Unsupported for other arrays that it lacks.
+    Conditions become uint8, because `mx.nd` computes on no booleans.  Scalars get one axis, because `mx.nd`
+    has no arrays without axes.  Raises Unsupported for other arrays that `mx.nd` lacks.
     """
     return map_leaves(lambda leaf: _array(leaf) if isinstance(leaf, np.ndarray) else leaf, np_args)
 
 
 def sized(np_args: Any) -> Any:
-    """The arguments of a function that makes an array of a shape, the first; without axes it gets one."""
+    """Return the arguments of a function whose first argument is the shape of a new array.
+
+    An empty shape becomes (1,), because `mx.nd` has no arrays without axes.
+    """
     shape, *others = np_args
     return [shape or (1,), *others]
 
 
 def drawn(np_args: Any) -> Any:
-    """The same of a function that draws an array, without the generator's key, which is in front."""
+    """Return the arguments of a function that draws an array, without the generator's key, which comes first.
+
+    The shape is changed as in `sized`.
+    """
     return sized(np_args[1:])
 
 

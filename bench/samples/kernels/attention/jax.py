@@ -1,7 +1,7 @@
-"""JAX: contractions of the arrays as they lie.
+"""JAX: contractions of the arrays in their own order of axes.
 
-`jax.nn.dot_product_attention` has the heads after the positions, and copies keys and values to have them
-before: twice to twenty times the time of decoding one token on the CPU (jax 0.10.2).
+`jax.nn.dot_product_attention` has the heads after the positions, and copies keys and values to have the heads
+before: decoding one token takes twice to twenty times as long on the CPU (jax 0.10.2).
 """
 
 import jax
@@ -10,9 +10,10 @@ from jax import lax
 
 
 def attend(query, key, value, scale, bias=None, causal=False, seen=None):
-    """Queries (N, H, L, E) to keys and values (N, G, S, E); heads of a group are rows of one matrix.
+    """Return the attention (N, H, L, E) of queries (N, H, L, E) to keys and values (N, G, S, E).
 
-    seen: which keys each query sees (L, S), where that is neither all of them nor `causal`.
+    The heads of a group are rows of one matrix.
+    seen: the keys that each query sees (L, S), unless it sees all of them or `causal` is set.
     """
     count, heads, length, width = query.shape
     groups, positions = key.shape[1:3]

@@ -4,7 +4,10 @@ import math
 
 
 def attend(F, query, key, value, scale, seen, dtype):
-    """Queries (N, H, L, E) to keys and values (N, H, S, E); each query sees those in `seen` (L, S)."""
+    """Return the attention of queries (N, H, L, E) to keys and values (N, H, S, E).
+
+    seen: the keys that each query sees (L, S).
+    """
     scores = F.linalg.gemm2(query, key, transpose_b=True, alpha=scale)
     seen = F.cast(F.expand_dims(F.expand_dims(seen, 0), 0), dtype)
     bias = F.where(seen, F.zeros_like(seen), F.ones_like(seen) * -math.inf)

@@ -1,1 +1,1 @@
-"""Whole numbers bit by bit, where a framework has no operator of its own or one that asks for more."""
+"""Operations on the bits of integers that a framework lacks, or whose own operator is more restrictive."""

@@ -1,4 +1,4 @@
-"""JAX, whose operators of bits repeat extents of one but add no axes."""
+"""JAX: its operators on bits repeat extents of one, but add no axes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from jax import Array
 
 
 def of_one_rank(*arrays: Array) -> list[Array]:
-    """Each with as many axes as the one that has most, those of one element in front."""
+    """Return the arrays with the largest number of axes among them; new axes come first, with extent one."""
     rank = max(array.ndim for array in arrays)
     return [
         array if array.ndim == rank else jnp.expand_dims(array, tuple(range(rank - array.ndim)))

@@ -9,7 +9,10 @@ def generate_buckets(F, proposals, num_buckets, scale_factor):
 
 
 def buckets_between(F, low, high, num_buckets, scale_factor):
-    """Size (N,) of the buckets between two sides (N, 1), and their centres (N, S) from either side."""
+    """Return the bucket size (N,) and the bucket centres (N, S) counted from the low and from the high side.
+
+    low, high: the two sides (N, 1).
+    """
     center, size = (low + high) * 0.5, (high - low) * scale_factor
     bucket = size / num_buckets
     spread = F.tile(bucket, reps=(1, (num_buckets + 1) // 2))

@@ -1,10 +1,12 @@
-"""Losses of log-probabilities (N, C, *rest) against class indices (N, *rest), in every framework; the classes
-are last where the framework has channels so.
+"""Losses of log-probabilities (N, C, *rest) against class indices (N, *rest), in every framework.
 
-`class_loss(logs, target, weight, ignore_index, reduction, label_smoothing)`: of each target
--(1 - s) * w[target] * logs[target] - s / C * sum over the classes of w * logs, and nothing where the target
-is `ignore_index`; a mean is one by the weights of the targets that count.  weight: (C,) or None, one each.
+Classes are last in the frameworks that have channels last.
+
+`class_loss(logs, target, weight, ignore_index, reduction, label_smoothing)` has per target the loss
+-(1 - s) * w[target] * logs[target] - s / C * sum over the classes of w * logs, or 0 where the target is
+`ignore_index`.  The mean is weighted by the class weights of the targets that are not ignored.
+weight: (C,), or None for weights of 1.
 """
 
 NOTHING_IGNORED = -100
-"""An `ignore_index` that no target is: PyTorch's default."""
+"""The `ignore_index` that ignores no target: PyTorch's default."""

@@ -1,4 +1,4 @@
-"""JAX: the labels' entries by `take_along_axis`."""
+"""JAX: the log-probabilities of the labels by `take_along_axis`."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet, against the namespace F of arrays or symbols: the labels' entries by `pick`."""
+"""MXNet, against the namespace F of arrays or symbols: the log-probabilities of the labels by `pick`."""
 
 from bench.samples.kernels.class_loss import NOTHING_IGNORED
 from bench.samples.kernels.reduction.mxnet import reduced
@@ -17,7 +17,10 @@ def class_loss(F, logs, target, weight, ignore_index, reduction, label_smoothing
 
 
 def _elements(F, logs, target, weight, label_smoothing):
-    """`pick` and `take` clip an index that is no class; what comes of it does not count."""
+    """Return the loss of each target.
+
+    `pick` and `take` clip an index outside the classes; the loss of an ignored target is replaced later.
+    """
     loss = -F.pick(logs, target, axis=1)
     if weight is not None:
         loss = F.take(weight, target) * loss

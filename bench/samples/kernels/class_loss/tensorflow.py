@@ -1,4 +1,5 @@
-"""TensorFlow: the labels' entries by `tf.gather_nd`; of smoothed labels a one-hot product."""
+"""TensorFlow: the log-probabilities of the labels by `tf.gather_nd`;
+for smoothed labels, a one-hot product."""
 
 import tensorflow as tf
 
@@ -17,7 +18,11 @@ def class_loss(logs, target, weight, ignore_index, reduction, label_smoothing=0.
 
 
 def picked(logs, labels):
-    """By positions, since the gradient of `tf.gather` in batches takes some thirty operators."""
+    """Return the log-probability of each label.
+
+    The labels are gathered by position, since the gradient of `tf.gather` in batches takes some thirty
+    operators.
+    """
     if labels.shape.rank > 1:
         rows = tf.reshape(logs, (-1, logs.shape[-1]))
         return tf.reshape(picked(rows, tf.reshape(labels, (-1,))), labels.shape)
@@ -35,14 +40,14 @@ def _smoothed(logs, labels, weight, label_smoothing):
 
 
 def labels_of(target, ignore_index):
-    """Indices of classes alone: the first stands for what is ignored."""
+    """Return the labels with `ignore_index` replaced by class 0, so that all of them are class indices."""
     if ignore_index == NOTHING_IGNORED:
         return target
     return tf.where(target == ignore_index, tf.zeros_like(target), target)
 
 
 def reduced_by_class(loss, target, weight, ignore_index, reduction):
-    """What the elements of a loss come to, weighed as they are: those of ignored targets count nothing."""
+    """Return the reduction of a loss whose elements are weighted already; ignored targets do not count."""
     if weight is None and ignore_index == NOTHING_IGNORED:
         return reduced(loss, reduction)
     counted = target != ignore_index

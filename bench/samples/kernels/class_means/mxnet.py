@@ -2,7 +2,7 @@
 
 
 def one_hot(F, labels, classes, dtype):
-    """(B, H W, K)"""
+    """Return the members (B, H W, K) of labels (B, 1, H, W)."""
     return F.one_hot(F.reshape(labels, (0, -1)), classes, dtype=dtype)
 
 

@@ -1,1 +1,1 @@
-"""Operators of several ranks: processes of their own in PyTorch, devices of one process in JAX."""
+"""Operators of several ranks: processes in PyTorch, devices of one process in JAX."""

@@ -1,6 +1,7 @@
 """Collectives of JAX: its ranks are devices of one process.
 
-JAX has them inside of `shard_map`, which is compiled once: eager, it would be traced in every call.
+JAX has its collectives inside of `shard_map`.  The mapped function is compiled once, because eager it would
+be traced in every call.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ COLLECTIVES = {
     "reduce_scatter": partial(lax.psum_scatter, axis_name=AXIS, scatter_dimension=1, tiled=True),
     "all_to_all": partial(lax.all_to_all, axis_name=AXIS, split_axis=1, concat_axis=1, tiled=True),
 }
-"""Of the row (1, ...) of a rank."""
+"""Functions of a rank's row (1, ...), by the name of the collective."""
 
 
 @cache
@@ -54,13 +55,13 @@ def _collective(operator, ranks):
 
 
 def sharded(np_args):
-    """The array (ranks, ...), a row on each device."""
+    """Return the array (ranks, ...), with one row on each device."""
     source, *_ = np_args
     return [jax.device_put(source, NamedSharding(_mesh(len(source)), _ROWS))]
 
 
 def executor(operator):
-    """Of the collective `operator`."""
+    """Return the executor of the collective `operator`."""
 
     def function(source):
         return _collective(operator, len(source))(source)

@@ -1,7 +1,9 @@
-"""One rank of a group in PyTorch: what it shares with the others, and the process of all but the first.
+"""One rank of a PyTorch group: the memory that it shares with the other ranks,
+and the process of a later rank.
 
-The ranks of a group have a folder in common, which names the memory that they share: `control` holds
-what is to be done and who has done it; of an array, (ranks, ...), each reads and writes its row.
+The first rank is the process that leads the group.  All ranks have a folder in common, which names the memory
+that they share.  `control` holds the next call and the last call that each rank has done.  Of a shared array
+(ranks, ...), each rank reads or writes its row.
 """
 
 from __future__ import annotations
@@ -19,13 +21,16 @@ import torch.distributed
 
 CONTROL = "control"
 TICKET, OPERATOR, SOURCE, RESULT, DONE = range(5)
-"""Places in `control`: the number of the call, what it calls, its files, and the number of the last call that
-each rank has done, from DONE on."""
+"""Places in `control`: the number of the call, its operator, the numbers of its source and its result, and
+from DONE on the number of the last call that each rank has done."""
 OVER, ABSENT = -1, -2
-"""A ticket that ends the group, and the last call of a rank that has not started yet."""
+"""The number of a call that ends the group, and the last call of a rank that has not started yet."""
 MEET_SECONDS = timedelta(seconds=120)
 PATIENT_LOOKS, NAP_SECONDS = 20_000, 0.0005
-"""After so many looks a rank naps between two: nobody is measuring."""
+"""The number of looks at `control` after which a rank sleeps between looks, and the seconds of one sleep.
+
+After so many looks nobody is measuring.
+"""
 IDLE_SECONDS = 1.0
 
 
@@ -55,7 +60,8 @@ def _ring_shift(result, source):
 
 
 def _newest(name, older):
-    """PyTorch 2.13 has given it another name."""
+    """Return the function of `torch.distributed` called `name`, as in PyTorch 2.13,
+    or else its older name."""
     return getattr(torch.distributed, name, None) or getattr(torch.distributed, older)
 
 
@@ -68,36 +74,36 @@ COLLECTIVES = {
     "reduce_scatter": _newest("reduce_scatter_single", "reduce_scatter_tensor"),
     "all_to_all": torch.distributed.all_to_all_single,
 }
-"""Called with the row of the result and that of the source."""
+"""Functions of the row of the result and the row of the source, by the name of the collective."""
 NAMES = tuple(COLLECTIVES)
 
 
 def announce(folder, name, path, shape, dtype):
-    """Tell the other ranks of the array `name`, (ranks, ...), which lies in the file at `path`."""
+    """Write down for the other ranks that the array `name`, (ranks, ...), lies in the file at `path`."""
     found = [str(path), list(shape), str(dtype).removeprefix("torch.")]
     (folder / f"{name}.json").write_text(json.dumps(found))
 
 
 def shared_array(folder, name):
-    """The array `name` of the group, in memory that all of its ranks share."""
+    """Return the array `name` of the group, in memory that all ranks share."""
     path, shape, dtype = json.loads((folder / f"{name}.json").read_text())
     count = math.prod(shape)
     return torch.from_file(path, shared=True, size=count, dtype=getattr(torch, dtype)).reshape(shape)
 
 
 def join(folder, rank, ranks):
-    """Become `rank` of the group; returns once all others are there."""
+    """Join the group as `rank`; return once all other ranks have joined."""
     store, hook = torch.distributed.FileStore(str(folder / "store"), ranks), sys.excepthook
     torch.distributed.init_process_group(
         "gloo", store=store, rank=rank, world_size=ranks, timeout=MEET_SECONDS
     )
-    sys.excepthook = hook  # PyTorch's names the rank
+    sys.excepthook = hook  # the hook of PyTorch adds the rank
 
 
 def serve(folder, rank, ranks, threads):
-    """Do what `control` says until the group, or the process that leads it, is over."""
+    """Run the calls that `control` asks for, until the group or its leading process has ended."""
     leader = os.getppid()
-    if hasattr(os, "sched_setaffinity"):  # the leader may be kept on one core
+    if hasattr(os, "sched_setaffinity"):  # the leader may be bound to one core
         os.sched_setaffinity(0, range(os.cpu_count() or 1))
     torch.set_num_threads(threads)
     control, arrays = shared_array(folder, CONTROL).numpy(), {}

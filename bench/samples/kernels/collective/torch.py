@@ -1,6 +1,6 @@
-"""Collectives of PyTorch's gloo: this process is the first rank, the others are processes of their own.
+"""Collectives of PyTorch's gloo: this process is the first rank, every other rank is another process.
 
-A call begins for all ranks at once and returns when the last of them has done its part.
+A call begins for all ranks at once and returns when all of them are done.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bench.samples.contract.scratch import scratch_directory
 from bench.samples.kernels.collective import rank
 
 LOOKS = 1000
-"""Between two questions whether the others are still there."""
+"""The number of looks at `control` between two checks that the other ranks are still running."""
 _EAGER_ONLY = "its ranks are processes of their own, of which a compiler here would see one"
 _groups = {}
 
@@ -32,7 +32,7 @@ class Group:
     """The ranks of a collective, and the arrays that they share.
 
     Attributes:
-        ranks: how many there are.
+        ranks: the number of ranks.
     """
 
     def __init__(self, ranks):
@@ -58,7 +58,7 @@ class Group:
         rank.join(self._folder, 0, ranks)
 
     def array(self, shape, dtype):
-        """An array (ranks, ...) that all ranks share, which nobody uses any more."""
+        """Return an array (ranks, ...) that all ranks share and that is not in use."""
         for array in self._arrays:
             if array.shape == shape and array.dtype == dtype and _users(array) == self._unused:
                 return array.view(shape)
@@ -70,8 +70,8 @@ class Group:
         return array.view(shape)
 
     def call(self, operator, source, shape):
-        """The result of every rank: (ranks, *shape).  source: (ranks, ...)."""
-        if source.data_ptr() not in self._numbers:  # somebody's copy
+        """Return the results of all ranks, (ranks, *shape), for the source (ranks, ...)."""
+        if source.data_ptr() not in self._numbers:  # a copy that the group does not know
             source = self.array(source.shape, source.dtype).copy_(source)
         result = self.array(torch.Size((self.ranks, *shape)), source.dtype)
         control, numbers, place = self._control, self._numbers, rank.NAMES.index(operator)
@@ -93,7 +93,8 @@ class Group:
         return result
 
     def _shared(self, name, shape, dtype):
-        """A new array in memory that all ranks share, which goes with them, however they end."""
+        """Return a new array in memory that all ranks share; the memory is freed with them,
+        however they end."""
         if hasattr(os, "memfd_create"):
             self._files.append(os.memfd_create(f"{name}"))
             path = f"/proc/{os.getpid()}/fd/{self._files[-1]}"
@@ -103,7 +104,7 @@ class Group:
         return rank.shared_array(self._folder, name)
 
     def end(self):
-        """End the other ranks, and leave nothing behind."""
+        """End the other ranks, and remove the shared files."""
         _groups.pop(self.ranks, None)
         self._control[rank.TICKET] = rank.OVER
         for process in self._others:
@@ -119,7 +120,7 @@ class Group:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _require_others(self, seconds=0.0):
-        """Raise RuntimeError where one has ended, or does so within that time."""
+        """Raise RuntimeError if another rank has ended, or ends within `seconds`."""
         for number, process in enumerate(self._others, 1):
             try:
                 status = process.wait(seconds)
@@ -129,7 +130,7 @@ class Group:
 
 
 def _users(array):
-    """How many tensors and NumPy arrays lie in its memory."""
+    """Return the number of tensors and NumPy arrays that share the array's memory."""
     return torch._C._storage_Use_Count(array.untyped_storage()._cdata)
 
 
@@ -141,7 +142,7 @@ def _group(ranks):
 
 
 def shared(np_args):
-    """The array (ranks, ...) in memory that its ranks share, and their group."""
+    """Return the array (ranks, ...) in memory that its ranks share, and the group of these ranks."""
     source, *_ = np_args
     array = torch.from_numpy(np.array(source))
     group = _group(len(source))
@@ -160,5 +161,9 @@ def _called(operator, shape_of, source, group):
 
 
 def executor(operator, shape_of):
-    """Of the collective `operator`.  shape_of: (ranks, shape of a rank's source) -> that of its result."""
+    """Return the executor of the collective `operator`.
+
+    shape_of: function of the number of ranks and the shape of a rank's source; returns the shape of its
+    result.
+    """
     return Executor(partial(_called, operator, shape_of), shared, eager_only=_EAGER_ONLY, release=release)

@@ -1,1 +1,1 @@
-"""Closeness within tolerances, in the framework whose arrays have no function for it."""
+"""Comparison within tolerances, in the framework whose arrays have no function for it."""

@@ -1,4 +1,4 @@
-"""MXNet has isclose in mx.np only, and not for graphs: written out."""
+"""MXNet: `isclose`, composed; its own is in `mx.np` only, and not for graphs."""
 
 
 def isclose(F, array, other, rtol, atol, equal_nan):

@@ -1,1 +1,1 @@
-"""Complex numbers of real ones, by framework."""
+"""Complex numbers made of real numbers, by framework."""

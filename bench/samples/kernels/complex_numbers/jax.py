@@ -1,4 +1,4 @@
-"""JAX, composed of its one function that makes complex numbers."""
+"""JAX, composed with its one function that makes complex numbers."""
 
 import jax.numpy as jnp
 from jax import lax

@@ -1,4 +1,4 @@
-"""TensorFlow, composed of its one function that makes complex numbers."""
+"""TensorFlow, composed with its one function that makes complex numbers."""
 
 import tensorflow as tf
 

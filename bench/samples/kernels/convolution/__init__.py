@@ -1,5 +1,6 @@
 """Convolutions and transposed convolutions over one to three spatial axes, by framework.
 
-PyTorch has an operator for each; the others' are written once here for all ranks.  Arguments are
-those of the families `convolution` and `transpose_convolution`, as the framework has them.
+PyTorch has an operator for each number of axes; for the other frameworks the convolution is written here once
+for all of them.  The arguments are those of the families `convolution` and `transpose_convolution`, in the
+framework's layout.
 """

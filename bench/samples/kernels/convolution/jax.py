@@ -20,7 +20,8 @@ def convolve(array, weight, bias, stride, padding, dilation, groups):
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
-    """The convolution of the array, its elements `stride` apart, with the mirrored kernel.
+    """Return the transposed convolution: a convolution of the array, dilated by `stride`,
+    with the mirrored kernel.
 
     weight: (*kernel, K / groups, C).
     """

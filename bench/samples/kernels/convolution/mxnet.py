@@ -1,4 +1,4 @@
-"""MXNet: the operators are told the extent of the kernel and the number of output channels."""
+"""MXNet: its operators take the extent of the kernel and the number of output channels as arguments."""
 
 import numpy as np
 

@@ -8,12 +8,16 @@ _TRANSPOSED = {1: tf.nn.conv1d_transpose, 2: tf.nn.conv2d_transpose, 3: tf.nn.co
 
 
 def convolve(array, weight, bias, stride, padding, dilation, groups):
-    """Over one axis or three; groups one after the other, but for a group per channel of lines."""
+    """Return the convolution over one axis or three.
+
+    Groups are convolved one after the other.  A group per channel over one axis is a depthwise convolution of
+    pictures that are one row high.
+    """
     if len(stride) == 1 < groups == array.shape[-1] and 1 in (*stride, *dilation):
         lines, filters = tf.expand_dims(array, 1), tf.expand_dims(weight, 0)
         geometry = (*stride, *stride), (0, *padding), (1, *dilation)
         out = tf.squeeze(convolve_pictures(lines, filters, None, *geometry, groups), 1)
-        return _biased(out, bias)  # fused in a graph, the two end the process in bfloat16 (2.21)
+        return _biased(out, bias)  # bias and convolution fused in a graph end the process in bfloat16 (2.21)
     sides = "VALID"
     if max(stride) == 1 and _is_same(weight, stride, padding, dilation):
         sides = "SAME"
@@ -31,12 +35,13 @@ def _convolved(array, weight, stride, sides, dilation):
         return tf.nn.conv1d(array, weight, stride, sides, dilations=dilation)
     if max(dilation) == 1:
         return tf.nn.conv3d(array, weight, (1, *stride, 1), sides)
-    return tf.nn.convolution(array, weight, stride, sides, dilations=dilation)  # conv3d dilates on no CPU
+    return tf.nn.convolution(array, weight, stride, sides, dilations=dilation)  # no dilated conv3d on CPUs
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
-    """By "SAME" where that cuts off the padding, else the whole of which it is cut off.
+    """Return the transposed convolution.
 
+    It uses "SAME" where this cuts off exactly the padding; otherwise the padding is cut off the whole result.
     weight: (*kernel, K / groups, C).
     """
     is_same = not any(output_padding) and _is_same(weight, stride, padding, dilation)
@@ -65,11 +70,11 @@ def convolve_transposed(array, weight, bias, stride, padding, output_padding, gr
 
 
 def convolve_pictures(array, weight, bias, stride, padding, dilation, groups):
-    """Over two axes; a group per channel has an operator of its own."""
+    """Return the convolution over two axes; a group per channel is a depthwise convolution."""
     sides = [(0, 0), *((size, size) for size in padding), (0, 0)]
     if 1 < groups == array.shape[-1] and stride[0] == stride[1] and 1 in (stride[0], max(dilation)):
         filters = tf.reshape(weight, (*weight.shape[:2], groups, -1))
-        # A graph fuses the bias with it, which ends the process (2.21) where the sides are numbers.
+        # A graph fuses bias and convolution, which ends the process (2.21) if the padding is numeric.
         if max(stride) == 1 and _is_same(weight, stride, padding, dilation):
             sides = "SAME"
         elif bias is not None:
@@ -81,7 +86,7 @@ def convolve_pictures(array, weight, bias, stride, padding, dilation, groups):
 
 
 def _is_same(weight, stride, padding, dilation):
-    """Whether that padding is what "SAME" is, of a convolution in steps of one or a transposed one."""
+    """Return whether `padding` equals "SAME", for a transposed convolution or a convolution with stride 1."""
     pairs = zip(weight.shape, stride, padding, dilation)
     return all(2 * pad == spread * (size - 1) + 1 - step for size, step, pad, spread in pairs)
 

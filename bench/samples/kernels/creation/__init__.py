@@ -1,1 +1,1 @@
-"""Arrays made of numbers alone, by framework."""
+"""Arrays made of numbers only, by framework."""

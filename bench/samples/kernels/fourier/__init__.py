@@ -1,1 +1,1 @@
-"""Transforms that a framework composes of others, by framework."""
+"""Transforms that a framework composes of other transforms, by framework."""

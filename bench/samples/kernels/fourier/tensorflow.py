@@ -1,4 +1,4 @@
-"""TensorFlow: transforms of Hermitian arrays, which are those of real ones backwards, and of frames."""
+"""TensorFlow: transforms of Hermitian arrays, by transforms to real arrays, and transforms of frames."""
 
 import math
 
@@ -41,7 +41,10 @@ def stft(array, window, length, step):
 
 
 def istft(spectra, window, length, step):
-    """Its own inverse of `stft` takes every sum of squares for whole, at the ends too."""
+    """Return the signal of `spectra`: overlapping frames added up, over the sums of the squared window.
+
+    TensorFlow's own inverse of `stft` takes every sum of squares for complete, also at the ends.
+    """
     frames = tf.signal.irfft(spectra, [length]) * window
     squares = tf.broadcast_to(tf.square(window), frames.shape[1:])
     return tf.signal.overlap_and_add(frames, step) / tf.signal.overlap_and_add(squares, step)

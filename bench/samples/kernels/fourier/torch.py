@@ -1,4 +1,4 @@
-"""PyTorch: frames first, as other frameworks have them."""
+"""PyTorch: frames before frequencies, as in other frameworks."""
 
 import torch
 

@@ -1,1 +1,1 @@
-"""Elements at positions along an axis, in the frameworks that have no one operator for any axis."""
+"""Elements at positions along an axis, in the frameworks that have no single operator for every axis."""

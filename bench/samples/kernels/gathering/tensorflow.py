@@ -1,4 +1,4 @@
-"""TensorFlow: `tf.gather` in batches along the last axis, where any other is put, and back."""
+"""TensorFlow: `tf.gather` in batches along the last axis; any other axis is moved there and back."""
 
 import tensorflow as tf
 

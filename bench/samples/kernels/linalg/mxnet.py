@@ -1,4 +1,5 @@
-"""MXNet: the singular value decomposition of `mx.np`, which takes no more rows than columns."""
+"""MXNet: the singular value decomposition of `mx.np`,
+which takes matrices with at most as many rows as columns."""
 
 
 def transposed(F, matrix):
@@ -6,7 +7,7 @@ def transposed(F, matrix):
 
 
 def svd(F, matrix, tall):
-    """Left singular vectors, singular values, right singular vectors (rows)."""
+    """Return the left singular vectors, the singular values and the right singular vectors (rows)."""
     if tall:
         right, values, left = svd(F, transposed(F, matrix), tall=False)
         return transposed(F, left), values, transposed(F, right)

@@ -1,4 +1,5 @@
-"""JAX: the product of its libraries' dense layers, whose weight is (C, K); also with one of (K, C)."""
+"""JAX: the product of its libraries' dense layers, whose weight is (C, K),
+and a product with a weight (K, C)."""
 
 from jax import lax
 
@@ -8,7 +9,7 @@ def linear(array, weight, bias):
 
 
 def same_linear(array, weight, bias):
-    """`array @ weight.T + bias`, which would copy the weight in every eager call."""
+    """Return `array @ weight.T + bias`; written so, the product would copy the weight in every eager call."""
     return _biased(lax.dot_general(array, weight, (((array.ndim - 1,), (1,)), ((), ()))), bias)
 
 

@@ -1,4 +1,4 @@
-"""MXNet: the layer is told the number of its outputs, and to keep all axes but the last."""
+"""MXNet: its layer takes the number of outputs, and an option that keeps all axes but the last."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

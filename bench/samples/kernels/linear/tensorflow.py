@@ -1,4 +1,5 @@
-"""TensorFlow: the product of Keras's Dense layer, whose weight is (C, K); also with one of (K, C)."""
+"""TensorFlow: the product of Keras's Dense layer, whose weight is (C, K),
+and a product with a weight (K, C)."""
 
 import tensorflow as tf
 
@@ -12,7 +13,10 @@ def same_linear(array, weight, bias):
 
 
 def _product(array, weight, transposed):
-    """Rows are one axis: a product of more axes would be one for each row."""
+    """Return the product over the last axis, with all other axes made one.
+
+    TensorFlow would multiply an array of more axes row by row.
+    """
     if array.shape.rank == 2:
         return tf.matmul(array, weight, transpose_b=transposed)
     rows = tf.matmul(tf.reshape(array, (-1, array.shape[-1])), weight, transpose_b=transposed)

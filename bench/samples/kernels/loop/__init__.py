@@ -1,5 +1,6 @@
-"""Loops of a fixed number of steps that a compiler keeps as loops, where the framework names none.
+"""Loops of a fixed number of steps that a compiler keeps as loops,
+where the framework has no function for them.
 
 `repeat(count, body, carry)` computes carry = body(step, *carry) for step = 0 .. count - 1 and
-returns it; `body` returns a tuple of arrays of the shapes and dtypes it was given.
+returns it; `body` returns a tuple of arrays with the shapes and dtypes of its arguments.
 """

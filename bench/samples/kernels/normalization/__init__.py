@@ -1,1 +1,1 @@
-"""Batch, layer and group normalization, composed or in a framework's own terms, by framework."""
+"""Batch, layer and group normalization, composed or by a framework's own operators, by framework."""

@@ -1,6 +1,7 @@
-"""JAX, channels last, composed as its libraries of layers do; of single items by `jax.nn.standardize`.
+"""JAX, channels last: composed as in its libraries of layers; of single items by `jax.nn.standardize`.
 
-Its "fast" variance cancels where a group has few elements: 0.01 of groups of two.
+Its algorithm "fast" is not used: the variance cancels where a group has few elements, by 0.01 in groups of
+two.
 """
 
 import jax

@@ -1,4 +1,4 @@
-"""MXNet: the operator has no training argument; it reads the thread's, and keeps running statistics."""
+"""MXNet: the operator has no training argument: it reads the thread's mode, and keeps running statistics."""
 
 import mxnet
 import numpy as np
@@ -7,7 +7,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def batch_norm(F, array, mean, variance, weight, bias, training, momentum, eps):
-    # The weight of the past: 1 leaves the running statistics as they are, as the sample has it.
+    # The weight of the old statistics: 1 leaves them unchanged, as the sample requires.
     return F.BatchNorm(
         array,
         weight,

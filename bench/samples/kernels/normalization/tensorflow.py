@@ -1,5 +1,5 @@
-"""TensorFlow, channels last: its kernel of batch norm (none of float64), else moments and
-`tf.nn.batch_normalization`."""
+"""TensorFlow, channels last: its kernel of batch norm, which has no float64;
+otherwise moments and `tf.nn.batch_normalization`."""
 
 import tensorflow as tf
 
@@ -25,7 +25,10 @@ def training_batch_norm(array, running_mean, running_variance, weight, bias, mom
 
 
 def _fused(array, running_mean, running_variance, weight, bias, training, momentum, eps):
-    """TensorFlow's kernel, of pictures, with parameters in float32; statistics are kept as in PyTorch."""
+    """Return the normalized array and both running statistics, by TensorFlow's fused kernel.
+
+    The kernel takes pictures, and parameters in float32; statistics are kept as in PyTorch.
+    """
     shape = array.shape if array.shape.is_fully_defined() else tf.shape(array)
     parameters = [weight, bias, *([[], []] if running_mean is None else [running_mean, running_variance])]
     if array.dtype != tf.float32:
@@ -57,7 +60,10 @@ def group_norm(array, num_groups, weight, bias, eps):
 
 
 def _mean_of_groups(groups):
-    """Pixels first: both axes at once take twice as long, and add up a million numbers one by one."""
+    """Return the mean of each group: over the pixels first, then over the channels.
+
+    Both axes at once take twice as long, and add up a million numbers one by one.
+    """
     pixels = tf.reduce_mean(groups, 1, keepdims=True)
     return tf.reduce_mean(pixels, 3, keepdims=True)
 

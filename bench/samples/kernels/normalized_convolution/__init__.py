@@ -1,1 +1,1 @@
-"""A convolution of pictures without bias and the batch normalization of its result, by framework."""
+"""A convolution of pictures without bias, followed by batch normalization, by framework."""

@@ -1,7 +1,7 @@
-"""The gradient that an optimizer works with, in any framework.  What changes nothing is left out.
+"""The gradient that an optimizer works with, in any framework.  Steps that change nothing are left out.
 
-`clip` is the framework's function of (array, low, high), `add` one of (gradient, weight, decay): the gradient
-and the decay times the weight.
+`clip` is the framework's function of (array, low, high).  `add` is a function of (gradient, weight, decay)
+that returns the gradient plus the decay times the weight.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def plain_sum(grad: Any, weight: Any, wd: float) -> Any:
-    """By the operators of the arrays."""
+    """Return the gradient plus the decay times the weight, by the operators of the arrays."""
     return grad + wd * weight
 
 
@@ -25,7 +25,8 @@ def clipped(
     limit: float | None,
     add: Callable[..., Any] = plain_sum,
 ) -> Any:
-    """Rescaled, clipped to [-limit, limit], and only then with the decay `wd` of the weight."""
+    """Return the gradient, rescaled, clipped to [-limit, limit],
+    and then with the decay `wd` of the weight added."""
     return _decay(add, _clip(clip, _rescale(grad, rescale), limit), weight, wd)
 
 
@@ -38,7 +39,8 @@ def decayed(
     limit: float | None,
     add: Callable[..., Any] = plain_sum,
 ) -> Any:
-    """Rescaled, with the decay `wd` of the weight, and all of that clipped to [-limit, limit]."""
+    """Return the gradient, rescaled, with the decay `wd` of the weight added,
+    and then clipped to [-limit, limit]."""
     return _clip(clip, _decay(add, _rescale(grad, rescale), weight, wd), limit)
 
 
@@ -59,5 +61,5 @@ NEWTON_SCHULZ = 3.4445, -4.775, 2.0315
 
 
 def muon_scale(shape: Sequence[int]) -> float:
-    """By what a matrix of more rows than columns moves farther."""
+    """Return the factor of Muon's step: the root of rows over columns, at least 1."""
     return math.sqrt(max(1.0, shape[0] / shape[1]))

@@ -1,4 +1,5 @@
-"""JAX, whose arrays are immutable: new weights and states, as its libraries of optimizers return them."""
+"""JAX: arrays are immutable, so functions return new weights and states,
+as its libraries of optimizers do."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""MXNet, which has an operator for each update.  None, for no limit, is -1 there."""
+"""MXNet, which has an operator for each update.  It takes -1 for no limit, instead of None."""
 
 from itertools import chain
 
@@ -8,7 +8,7 @@ from bench.samples.kernels.optimizer import gradient
 
 
 def _overwriting(operator):
-    """A function of (weight, grad, *states) that writes the result of `operator` into the weight."""
+    """Return a function of (weight, grad, *states) that writes the result of `operator` into the weight."""
 
     def update(weight, grad, *states, **parameters):
         operator(weight, grad, *states, out=weight, **_limited(parameters))
@@ -18,7 +18,7 @@ def _overwriting(operator):
 
 
 def _returning(operator):
-    """A function of (weight, grad, *states) that returns the result of `operator` in a new array."""
+    """Return a function of (weight, grad, *states) that returns the result of `operator` in a new array."""
 
     def update(weight, grad, *states, **parameters):
         return operator(weight, grad, *states, **_limited(parameters)), *states
@@ -32,7 +32,7 @@ def _limited(parameters):
 
 sgd_update = _overwriting(mxnet.nd.sgd_update)
 sgd_mom_update = _overwriting(mxnet.nd.sgd_mom_update)
-# Overwriting the weight, MXNet 1.9.1 computes the new velocity with the decay of the new weight.
+# If it overwrites the weight, MXNet 1.9.1 computes the new velocity with the decay of the new weight.
 nag_mom_update = _returning(mxnet.nd.nag_mom_update)
 signsgd_update = _overwriting(mxnet.nd.signsgd_update)
 signum_update = _overwriting(mxnet.nd.signum_update)
@@ -62,7 +62,11 @@ def multi_sgd_mom_update(weights, grads, velocities, **parameters):
 
 
 def multi_adamw_update(weights, grads, means, variances, lr, eta, wd, rescale_grad, **parameters):
-    """One list of each for its operator; the scale is an array there."""
+    """Update several weights at once; return weights, means and variances.
+
+    The operator takes a list of learning rates, of scales `eta` and of decays; its `rescale_grad` is an
+    array.
+    """
     lrs, etas, wds = ((value,) * len(weights) for value in (lr, eta, wd))
     arrays = weights, grads, means, variances, rescale_grad, lrs, wds, etas
     mxnet.nd.contrib.multi_adamw_update(*arrays, out=weights, **_limited(parameters))

@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: by its kernels of updates, else by assignment."""
+"""TensorFlow, which writes into variables only: its kernels of updates, otherwise assignments."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ _decayed = partial(gradient.decayed, tf.clip_by_value)
 
 
 def variables(np_args):
-    """The gradients, which come second, as constants; other arrays as variables."""
+    """Return the gradients, the second argument, as constants and all other arrays as variables."""
     weights, grads, *rest = np_args
     return [_variable(weights), map_leaves(tf.constant, grads), *map(_variable, rest)]
 
@@ -81,7 +81,10 @@ def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, re
 
 
 def _adam(weight, mean, var, lr, beta1, beta2, epsilon, grad):
-    """After infinitely many steps: their powers of beta, which correct the moments, are 0."""
+    """Apply a step of Adam without correction of the moments.
+
+    The powers of beta, which correct them, are 0, as after infinitely many steps.
+    """
     tf.raw_ops.ResourceApplyAdam(
         var=weight.handle,
         m=mean.handle,
@@ -156,7 +159,10 @@ def rmspropalex_update(
 
 
 def ftrl_update(weight, grad, z, n, lr, lamda1, beta, wd, rescale_grad, clip_gradient):
-    """What is squared has half the strength, as the kernel counts it."""
+    """Update the weight and the states by a step of FTRL.
+
+    The kernel counts the strength of the squared penalty twice, so it is given half of it.
+    """
     grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
     strength = (beta / lr + wd) / 2
     tf.raw_ops.ResourceApplyFtrl(

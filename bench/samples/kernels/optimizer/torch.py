@@ -1,4 +1,4 @@
-"""PyTorch: in place, as `torch.optim` has it, and its fused kernels of Adam."""
+"""PyTorch: updates in place, as in `torch.optim`, and its fused kernels of Adam."""
 
 import math
 from functools import partial
@@ -64,7 +64,7 @@ def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, re
 
 
 def fused_adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
-    if clip_gradient is not None:  # of the sum, where the kernel adds the decay last
+    if clip_gradient is not None:  # the limit applies to the sum; the kernel adds the decay last
         grad, wd = _decayed(grad, weight, wd, rescale_grad, clip_gradient), 0
     else:
         grad = _clipped(grad, weight, 0, rescale_grad, None)
@@ -80,7 +80,7 @@ def fused_adamw_update(
     return update(weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd / lr)
 
 
-# After infinitely many steps the moments need no correction, which is in the learning rate here.
+# The step is infinite, so that the kernel corrects no moments: the learning rate contains the correction.
 
 
 def _fused_adam(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
@@ -138,7 +138,7 @@ def _fused_multi_adamw(
     return weights, means, vars
 
 
-# A trace drops a call that returns nothing, and a script too unless its results are taken from the lists.
+# A trace drops a call that returns nothing; a script too, unless results are taken from the lists.
 _traced_adam = torch.jit.script_if_tracing(_fused_adam)
 _traced_adamw = torch.jit.script_if_tracing(_fused_adamw)
 _traced_multi_adamw = torch.jit.script_if_tracing(_fused_multi_adamw)

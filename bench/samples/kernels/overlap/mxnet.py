@@ -2,7 +2,7 @@
 
 
 def sides(F, boxes):
-    """The four coordinates of boxes (..., 4), each (...)."""
+    """Return the four coordinates of boxes (..., 4), each (...)."""
     return F.split(boxes, num_outputs=4, axis=-1, squeeze_axis=True)
 
 

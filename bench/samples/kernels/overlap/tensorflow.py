@@ -1,6 +1,6 @@
-"""TensorFlow: areas, intersections and IoU of corner boxes, aligned or in all pairs; one side at a time.
+"""TensorFlow: areas, intersections and IoU of corner boxes, aligned or in all pairs, one side at a time.
 
-The gradients of sides are half as large as those of corners, and of no slices.
+The gradients of sides are half as large as those of corners, and contain no gradients of slices.
 """
 
 import tensorflow as tf
@@ -17,13 +17,13 @@ def aligned_intersection(boxes, others):
 
 
 def aligned_enclosure(boxes, others):
-    """The area of the box around both."""
+    """Return the area of the smallest box around both boxes."""
     left, top, right, bottom = _both_sides(boxes, others)
     return _extent(tf.minimum(*left), tf.minimum(*top), tf.maximum(*right), tf.maximum(*bottom))
 
 
 def _both_sides(boxes, others):
-    """Left sides, top, right and bottom ones: a pair each."""
+    """Return the left, top, right and bottom sides, each as a pair of both boxes."""
     return zip(tf.unstack(boxes, axis=-1), tf.unstack(others, axis=-1))
 
 

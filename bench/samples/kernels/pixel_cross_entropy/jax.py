@@ -1,4 +1,4 @@
-"""JAX, classes last: cross-entropy per pixel by the label's log-probability, 0 where it is ignored."""
+"""JAX, classes last: cross-entropy per pixel by the label's log-probability, 0 where the label is ignored."""
 
 import jax
 import jax.numpy as jnp

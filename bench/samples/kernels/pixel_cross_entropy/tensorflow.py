@@ -1,4 +1,4 @@
-"""TensorFlow, classes last: its own cross-entropy of labels, 0 where they are ignored."""
+"""TensorFlow, classes last: its own cross-entropy of labels, 0 where labels are ignored."""
 
 import tensorflow as tf
 

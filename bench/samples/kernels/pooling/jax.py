@@ -1,4 +1,4 @@
-"""JAX, channels last: reductions over windows; adaptive windows one axis after the other."""
+"""JAX, channels last: reductions over windows; adaptive windows are reduced axis by axis."""
 
 import math
 
@@ -9,7 +9,8 @@ from bench.samples.kernels.shapes import adaptive_windows, counted, window_paddi
 
 
 def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override=None):
-    """Sums over windows, of the elements and, where not all of a window counts, of ones."""
+    """Return the means of windows: sums of elements,
+    over sums of ones where part of a window does not count."""
     sizes = array.shape[1:-1]
     sides = window_padding(sizes, kernel_size, stride, padding, [1] * len(sizes), ceil_mode)
     zero, windows = array.dtype.type(0), ((1, *kernel_size, 1), (1, *stride, 1))
@@ -24,7 +25,7 @@ def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, 
 
 
 def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
-    """Any geometry; `lax.reduce_window` has no gradient with dilation."""
+    """Return the largest element of each window.  `lax.reduce_window` has no gradient with dilation."""
     floating = jnp.issubdtype(array.dtype, jnp.floating)
     lowest = array.dtype.type(-jnp.inf if floating else jnp.iinfo(array.dtype).min)
     sides = window_padding(array.shape[1:-1], kernel_size, stride, padding, dilation, ceil_mode)
@@ -48,7 +49,10 @@ def adaptive_max_pool(array, output_size):
 
 
 def _adaptive_pool(reduce, array, output_size):
-    """One axis after the other is reduced: even windows at once, which get an axis; others one by one."""
+    """Return `array` reduced by adaptive windows, axis by axis.
+
+    Windows of equal size that do not overlap are reduced at once, as an axis; others one by one.
+    """
     for axis, count in enumerate(output_size, start=1):
         if count > 1 and array.shape[axis] % count == 0:
             array = reduce(_even_windows(array, axis, count), axis + 1)
@@ -65,12 +69,15 @@ def _adaptive_pool(reduce, array, output_size):
 
 
 def _even_windows(array, axis, count):
-    """`count` windows along `axis`, which get the axis behind it."""
+    """Return `array` with `axis` divided into `count` windows; the elements of a window are the next axis."""
     return array.reshape(*array.shape[:axis], count, -1, *array.shape[axis + 1 :])
 
 
 def adaptive_max_pool_with_indices(array, output_size):
-    """As `adaptive_max_pool`, with positions; the last axis first, so that the first of equals is found."""
+    """Return the results of `adaptive_max_pool` and their flat positions.
+
+    The last axis is reduced first, so that the first of equal elements is found.
+    """
     sizes = array.shape[1:-1]
     positions = jnp.arange(math.prod(sizes)).reshape(*sizes, 1)
     pair = [array, jnp.broadcast_to(positions, array.shape)]
@@ -88,6 +95,6 @@ def adaptive_max_pool_with_indices(array, output_size):
 
 
 def _largest(pair, axis):
-    """Of both arrays what is where the first is largest."""
+    """Return both arrays where the first is largest along `axis`, which is kept with extent 1."""
     at = jnp.argmax(pair[0], axis, keepdims=True)
     return [jnp.take_along_axis(part, at, axis) for part in pair]

@@ -10,7 +10,10 @@ from bench.samples.kernels.shapes import adaptive_windows, unpooled_shape
 
 
 def avg_pool(F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, *_):
-    """kept: how many windows to keep along each spatial axis, None where all are right."""
+    """Return the means of windows.
+
+    kept: the number of windows to keep along each spatial axis; None keeps all.
+    """
     geometry = (kernel_size, stride, padding, convention, kept, count_include_pad)
     if divisor is None:
         return _pool(F, array, "avg", *geometry)
@@ -20,9 +23,10 @@ def avg_pool(F, array, kernel_size, stride, padding, convention, kept, count_inc
 def avg_pool_differentiated(
     F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, counts, dtype
 ):
-    """Sums over counts where windows hang over: MXNet 1.9.1 divides its gradient by other numbers there.
+    """Return the means of windows, as sums over counts where windows reach beyond the array.
 
-    counts: elements of each window, int32; None where the operator's gradient is right.
+    There MXNet 1.9.1 divides the gradient of its mean by other numbers.
+    counts: the number of elements of each window, int32; None where the operator's gradient is right.
     """
     geometry = (kernel_size, stride, padding, convention, kept, count_include_pad)
     if counts is None:
@@ -43,7 +47,7 @@ def avg_pool_args(np_args):
 
 
 def _counts(array, kernel_size, stride, padding, count_include_pad):
-    """How many elements each of the windows of the ceil mode has, (1, 1, *windows), int32."""
+    """Return the number of elements of each window in ceil mode, (1, 1, *windows), int32."""
     counts = np.ones((1, 1), np.int32)
     for size, kernel, step, pad in zip(array.shape[2:], kernel_size, stride, padding):
         starts = np.arange(-pad, min(size + pad - kernel + step, size), step)
@@ -54,7 +58,10 @@ def _counts(array, kernel_size, stride, padding, count_include_pad):
 
 
 def max_pool(F, array, kernel_size, stride, padding, convention, kept):
-    """kept: how many windows to keep along each spatial axis, None where all are right."""
+    """Return the largest element of each window.
+
+    kept: the number of windows to keep along each spatial axis; None keeps all.
+    """
     return _pool(F, array, "max", kernel_size, stride, padding, convention, kept)
 
 
@@ -67,9 +74,9 @@ def max_pool_args(np_args):
 
 
 def _windows(array, kernel_size, stride, padding, ceil_mode):
-    """The convention, and how many windows to keep of those it makes, or None.
+    """Return the pooling convention, and the number of its windows to keep along each axis, or None for all.
 
-    "full" is the ceil mode but for windows that start beyond the array.
+    "full" equals the ceil mode, except for windows that start beyond the array.
     """
     axes = list(zip(array.shape[2:], kernel_size, stride, padding))
     inner = [(size + 2 * pad - kernel) // step + 1 for size, kernel, step, pad in axes]
@@ -119,7 +126,8 @@ def adaptive_pool_args(np_args):
 
 
 def _even(windows):
-    """The extents of the windows where all of an axis are as long and lie side by side, else None."""
+    """Return the extents of the windows if they are of one size along each axis and side by side,
+    else None."""
     kernel = [places[0][1] - places[0][0] for places in windows]
     even = [
         all((begin, end) == (index * size, index * size + size) for index, (begin, end) in enumerate(places))
@@ -129,7 +137,7 @@ def _even(windows):
 
 
 def _adaptive_pool(F, reduce, array, windows):
-    """One axis after the other is reduced window by window."""
+    """Return `array` reduced window by window, axis by axis."""
     for axis, places in enumerate(windows, start=2):
         parts = [F.slice_axis(array, axis=axis, begin=begin, end=end) for begin, end in places]
         array = F.concat(*(reduce(part, axis=axis, keepdims=True) for part in parts), dim=axis)
@@ -137,7 +145,10 @@ def _adaptive_pool(F, reduce, array, windows):
 
 
 def max_unpool(F, array, indices, shape):
-    """Into zeros of `shape`, which lie flat: the channels before are counted to the positions in each."""
+    """Return zeros of `shape` with the elements of `array` at `indices`.
+
+    The zeros are flat: each position is counted from the start of its channel.
+    """
     count, extent = math.prod(shape[:2]), math.prod(shape[2:])
     starts = F.reshape(F.arange(0, count * extent, extent, dtype="int64"), shape=(count, 1))
     places = F.reshape(F.broadcast_add(F.reshape(indices, shape=(count, -1)), starts), shape=(1, -1))

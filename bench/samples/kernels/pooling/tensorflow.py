@@ -1,4 +1,4 @@
-"""TensorFlow, channels last: `tf.nn.avg_pool` and `max_pool`; uneven windows one axis after the other."""
+"""TensorFlow, channels last: `tf.nn.avg_pool` and `max_pool`; uneven windows are reduced axis by axis."""
 
 import math
 from itertools import pairwise
@@ -8,12 +8,16 @@ import tensorflow as tf
 from bench.samples.kernels.shapes import adaptive_windows, counted, even_windows, window_padding
 
 _LAYOUTS = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
-"""Named, since gradients of volumes are taken of no default."""
+"""The layout by the number of spatial axes.  It is always named: gradients of volumes need that."""
 WRONG_OF_VOLUMES = "max_pool3d of TensorFlow 2.21 passes gradient to elements nearly the largest too"
 
 
 def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override=None):
-    """Padding counts if it is made of zeros before; other divisors by the means of what counts."""
+    """Return the means of windows.
+
+    Zeros are added first where windows reach beyond the array.  Where not all of a window counts, its mean is
+    divided by the share of it that counts.
+    """
     sizes = array.shape[1:-1]
     sides = window_padding(sizes, kernel_size, stride, padding, [1] * len(sizes), ceil_mode)
     if any(map(any, sides)):
@@ -29,9 +33,10 @@ def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, 
 
 
 def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
-    """Padding is a step of its own, because XLA compiles no pooling that pads unevenly.
+    """Return the largest element of each window.
 
-    `tf.nn.pool` can dilate, and has no stride then: it pools everywhere, and every stride-th result is kept.
+    Padding is a separate step, because XLA compiles no pooling that pads unevenly.  `tf.nn.pool` can dilate,
+    but then has no stride: it pools everywhere, and every stride-th result is kept.
     """
     sides = window_padding(array.shape[1:-1], kernel_size, stride, padding, dilation, ceil_mode)
     if any(map(any, sides)):
@@ -51,7 +56,7 @@ def adaptive_max_pool(array, output_size):
 
 
 def adaptive_max_pool_with_indices(array, output_size):
-    """The largest of every window, and the least flat position where it is."""
+    """Return the largest element of each window, and the smallest flat position at which it occurs."""
     sizes = array.shape[1:-1]
     positions = tf.reshape(tf.range(math.prod(sizes), dtype=tf.int64), (1, *sizes, 1))
     found = array, tf.broadcast_to(positions, array.shape)
@@ -69,14 +74,18 @@ def adaptive_max_pool_with_indices(array, output_size):
 
 
 def _largest(array, positions, axis):
-    """Along `axis`, which stays."""
+    """Return the largest element along `axis`, which is kept, and its smallest position."""
     largest = tf.reduce_max(array, axis, keepdims=True)
     there = tf.where(array == largest, positions, positions.dtype.max)
     return largest, tf.reduce_min(there, axis, keepdims=True)
 
 
 def _adaptive_pool(reduce, pool, array, output_size):
-    """Even windows are one pooling; of others one axis after the other is reduced window by window."""
+    """Return `array` reduced by adaptive windows.
+
+    Windows of equal size that do not overlap are one pooling; others are reduced window by window, axis by
+    axis.
+    """
     if max(output_size) == 1:
         return reduce(array, list(range(1, array.shape.rank - 1)), keepdims=True)
     kernel = even_windows(array.shape[1:-1], output_size)
@@ -89,7 +98,10 @@ def _adaptive_pool(reduce, pool, array, output_size):
 
 
 def _windows(array, axis, count):
-    """Put together of parts that do not overlap: each gradient of a slice would be as large as the array."""
+    """Return the adaptive windows along `axis`, put together of parts that do not overlap.
+
+    Slices are not used: the gradient of each would be as large as the array.
+    """
     windows = adaptive_windows(array.shape[axis], count)
     bounds = sorted({bound for window in windows for bound in window})
     parts = tf.split(array, [end - begin for begin, end in pairwise(bounds)], axis)

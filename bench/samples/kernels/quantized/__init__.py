@@ -1,1 +1,1 @@
-"""Products of whole numbers, by framework."""
+"""Products of integers, by framework."""

@@ -1,4 +1,4 @@
-"""JAX: sums of products of int8 above their zero points, and what is made of them."""
+"""JAX: sums of products of int8 less their zero points, and their requantization."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: its fully connected layer of int8, and the ranges that it wants of its arguments."""
+"""MXNet: its fully connected layer of int8, and the ranges of the arguments that the layer takes."""
 
 from functools import cache
 
@@ -16,7 +16,10 @@ SATURATES = (
 
 
 def product(F, array, weight, low, high, outputs):
-    """array @ weight.T in int32, (N, C) and (K, C) being int8; ranges change only what is returned beside."""
+    """Return array @ weight.T in int32, of int8 arrays (N, C) and (K, C).
+
+    The ranges `low` and `high` change only the other outputs of the operator.
+    """
     layer = F.contrib.quantized_fully_connected
     sums = layer(
         data=array,
@@ -32,7 +35,7 @@ def product(F, array, weight, low, high, outputs):
 
 
 def range_of():
-    """The range of int8, as two arrays.  Raises Unsupported where the layer does not add exactly."""
+    """Return the range of int8, as two arrays.  Raises Unsupported where the layer does not add exactly."""
     if not _adds_exactly():
         raise Unsupported(SATURATES)
     return _range()
@@ -44,15 +47,19 @@ def _range():
 
 @cache
 def _adds_exactly():
-    """Of the largest values: oneDNN multiplies them as unsigned ones, by up to 255."""
+    """Return whether the layer adds products of the largest values exactly.
+
+    oneDNN multiplies them as unsigned numbers, by up to 255.
+    """
     (largest,) = from_numpy([np.full((1, 2), LARGEST, np.int8)])
     return product(mxnet.nd, largest, largest, *_range(), 1).asscalar() == 2 * LARGEST**2
 
 
 def convolve(F, array, weight, zero_point, weight_zero_point, stride, padding, dilation, kernel, channels):
-    """In float64, which has every sum; its operator of int8 has no zero points.
+    """Return the convolution in float64, which holds every sum exactly;
+    the operator of int8 has no zero points.
 
-    F: of either interface, of arrays or symbols.
+    F: the namespace of arrays or symbols, of either interface.
     """
     return _convolution(F)(
         _centered(array, zero_point),

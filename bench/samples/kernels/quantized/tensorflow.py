@@ -1,4 +1,4 @@
-"""TensorFlow: sums of products of int8 above their zero points, and what is made of them."""
+"""TensorFlow: sums of products of int8 less their zero points, and their requantization."""
 
 import tensorflow as tf
 

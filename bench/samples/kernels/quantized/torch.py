@@ -1,10 +1,13 @@
-"""PyTorch: sums of products of int8 above their zero points, and what is made of them."""
+"""PyTorch: sums of products of int8 less their zero points, and their requantization."""
 
 import torch
 
 
 def convolve(array, weight, zero_point, weight_zero_point, stride, padding, dilation):
-    """In float64, which has every sum: that of int32 is slower in PyTorch 2.13, and does not dilate."""
+    """Return the convolution in float64, which holds every sum exactly.
+
+    The convolution of int32 is slower in PyTorch 2.13, and has no dilation.
+    """
     array, weight = array.to(torch.float64) - zero_point, weight.to(torch.float64) - weight_zero_point
     return torch.nn.functional.conv2d(array, weight, None, stride, padding, dilation)
 

@@ -1,1 +1,1 @@
-"""Recurrent cells and layers of them, by framework.  Arguments are those of the family `recurrent`."""
+"""Recurrent cells and layers, by framework.  The arguments are those of the family `recurrent`."""

@@ -1,6 +1,6 @@
 """JAX: cells by products with their weights; layers by `lax.scan` over the steps, compiled once.
 
-What enters all steps of a layer is multiplied at once, as in the layers of PyTorch and MXNet.
+The inputs of all steps of a layer are multiplied at once, as in the layers of PyTorch and MXNet.
 """
 
 from functools import partial
@@ -61,7 +61,11 @@ def only_gru(*args):
 
 @partial(jax.jit, static_argnames=("step", "reverse"))
 def scan_steps(step, array, state, weights, reverse):
-    """The last state and all outputs; `step`, the same object in every call, see `scan_layers`."""
+    """Return the last state and all outputs of one layer in one direction.
+
+    step: the same object in every call, since the compiled function has it as a static argument; see
+    `scan_layers`.
+    """
     input_weight, hidden_weight, input_bias, hidden_bias = weights
 
     def advance(state, projected):
@@ -72,7 +76,10 @@ def scan_steps(step, array, state, weights, reverse):
 
 
 def scan_layers(step, array, states, weights, bidirectional):
-    """Layers of `step`, a function of what enters it, states and weights that returns a tuple of states."""
+    """Return the outputs of all layers, and their last states, stacked.
+
+    step: function of the projected input, the states and the hidden weights; returns a tuple of states.
+    """
     directions = 2 if bidirectional else 1
     last = []
     for first in range(0, len(weights), directions):

@@ -4,7 +4,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def lstm_cell(F, array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, hidden_size):
-    """Composed as Gluon's cell is."""
+    """Return the next hidden state and cell state, composed as in Gluon's cell."""
     from_input = F.FullyConnected(array, input_weight, input_bias, num_hidden=4 * hidden_size)
     from_hidden = F.FullyConnected(hidden, hidden_weight, hidden_bias, num_hidden=4 * hidden_size)
     enter, forget, new, leave = F.split(from_input + from_hidden, 4, axis=1)
@@ -13,9 +13,9 @@ def lstm_cell(F, array, hidden, cell, input_weight, hidden_weight, input_bias, h
 
 
 def fused_layers(F, mode, array, states, weights, bidirectional, hidden_size):
-    """Layers of the kind `mode`, by the fused operator.
+    """Return the outputs and last states of layers of the kind `mode`, by the fused operator.
 
-    Their weights are joined to one vector, as Gluon's layers do on every call: all matrices, then
+    Their weights are joined to one vector, as Gluon's layers do in every call: all matrices, then
     all biases.
     """
     matrices = [matrix for layer in weights for matrix in layer[:2]]
@@ -38,10 +38,10 @@ def lstm(F, array, hidden, cell, weights, bidirectional, hidden_size):
 
 
 def cell_args(np_args):
-    """The arguments, and how many elements a hidden state (N, H) has."""
+    """Return the arguments, and the width H of a hidden state (N, H)."""
     return [*from_numpy(np_args), np_args[1].shape[1]]
 
 
 def layer_args(np_args):
-    """The arguments, and how many elements a hidden state (layers, N, H) has."""
+    """Return the arguments, and the width H of a hidden state (layers, N, H)."""
     return [*from_numpy(np_args), np_args[1].shape[2]]

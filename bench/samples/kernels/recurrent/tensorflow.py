@@ -1,6 +1,6 @@
 """TensorFlow: cells by products with their weights; layers by `tf.scan` over the steps.
 
-What enters all steps of a layer is multiplied at once, as in the layers of PyTorch and MXNet.
+The inputs of all steps of a layer are multiplied at once, as in the layers of PyTorch and MXNet.
 """
 
 import tensorflow as tf
@@ -45,7 +45,10 @@ def gru_step(projected, hidden, hidden_weight, hidden_bias):
 
 
 def scan_layers(step, array, states, weights, bidirectional):
-    """Layers of `step`, a function of what enters it, states and weights that returns a tuple of states."""
+    """Return the outputs of all layers, and their last states, stacked.
+
+    step: function of the projected input, the states and the hidden weights; returns a tuple of states.
+    """
     directions = 2 if bidirectional else 1
     last = []
     for first in range(0, len(weights), directions):

@@ -1,15 +1,15 @@
-"""PyTorch: recurrent operators below the modules, with the arguments that those pass."""
+"""PyTorch: the recurrent operators that its modules call, with the arguments that the modules pass."""
 
 import torch
 
 
 def lstm_cell(array, hidden, cell, *weights):
-    """The operator takes the two states as one argument."""
+    """Return the next hidden state and cell state; the operator takes both states as one argument."""
     return torch.lstm_cell(array, (hidden, cell), *weights)
 
 
 def lstm(array, hidden, cell, weights, bidirectional):
-    """What `torch.nn.LSTM` calls, its weights in one flat list."""
+    """Return the result of the operator that `torch.nn.LSTM` calls, with its weights in one flat list."""
     directions = 2 if bidirectional else 1
     return torch.lstm(
         array,

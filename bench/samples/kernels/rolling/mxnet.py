@@ -2,7 +2,7 @@
 
 
 def roll(F, array, shift, axis):
-    """The two parts along each axis, joined the other way round."""
+    """Return `array` rolled along each axis: its two parts joined in the other order."""
     for places, dimension in zip(shift, axis):
         if places:
             tail = F.slice_axis(array, axis=dimension, begin=-places, end=None)

@@ -1,1 +1,1 @@
-"""Affine grids and pictures (N, C, H, W) sampled at their places, in the frameworks that compose them."""
+"""Affine grids, and pictures (N, C, H, W) sampled at a grid, in the frameworks that compose them."""

@@ -1,4 +1,4 @@
-"""JAX, channels last: affine grids, and samples at them."""
+"""JAX, channels last: affine grids, and pictures sampled at a grid."""
 
 import jax
 import jax.numpy as jnp
@@ -13,14 +13,14 @@ def centres(extent, align_corners, dtype):
 
 
 def affine_grid(transforms, size, align_corners):
-    """A product with the coordinates of the cells."""
+    """Return the grid (N, H, W, 2): the transforms times the coordinates of the cells."""
     y, x = (centres(extent, align_corners, transforms.dtype) for extent in size)
     x, y = jnp.meshgrid(x, y)
     return jnp.einsum("nij,hwj->nhwi", transforms, jnp.stack([x, y, jnp.ones_like(x)], axis=-1))
 
 
 def cells(array, rows, columns):
-    """Cells (N, ..., C) at rows and columns (N, ...), 0 outside."""
+    """Return the cells (N, ..., C) at rows and columns (N, ...), 0 outside the array."""
     height, width = array.shape[1:3]
     inside = (rows >= 0) & (rows < height) & (columns >= 0) & (columns < width)
     pictures = jnp.arange(len(array)).reshape(-1, *[1] * (rows.ndim - 1))
@@ -34,7 +34,10 @@ def place(grid, extent, padding_mode, align_corners):
 
 
 def grid_sample(array, grid, mode, padding_mode, align_corners):
-    """`map_coordinates` of every channel, and gathers of the nearest cells, where it rounds otherwise."""
+    """Return `array` sampled at `grid`, by `map_coordinates` of every channel.
+
+    The nearest cells are gathered, because `map_coordinates` rounds differently.
+    """
     x = place(grid[..., 0], array.shape[2], padding_mode, align_corners)
     y = place(grid[..., 1], array.shape[1], padding_mode, align_corners)
     if mode == "nearest":

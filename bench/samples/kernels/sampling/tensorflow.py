@@ -1,4 +1,4 @@
-"""TensorFlow, channels last: affine grids, and samples at them by a `gather`."""
+"""TensorFlow, channels last: affine grids, and pictures sampled at a grid by a `gather`."""
 
 import tensorflow as tf
 
@@ -13,19 +13,20 @@ def centres(extent, align_corners, dtype):
 
 
 def affine_grid(transforms, size, align_corners):
-    """A product with the coordinates of the cells."""
+    """Return the grid (N, H, W, 2): the transforms times the coordinates of the cells."""
     y, x = (centres(extent, align_corners, transforms.dtype) for extent in size)
     x, y = tf.meshgrid(x, y)
     return tf.einsum("nij,hwj->nhwi", transforms, tf.stack([x, y, tf.ones_like(x)], axis=-1))
 
 
 def extents(array):
-    """Numbers; tensors where they are other ones in the next call."""
+    """Return the extents of the array as numbers, or as tensors where they may change between calls."""
     return array.shape if array.shape.is_fully_defined() else tf.unstack(tf.shape(array))
 
 
 def cells(array, rows, columns):
-    """Cells (..., N, h, w, C) at rows and columns (..., N, h, w), and 0 where these are outside, else 1."""
+    """Return the cells (..., N, h, w, C) at rows and columns (..., N, h, w), and a mask:
+    0 outside, else 1."""
     count, height, width, channels = extents(array)
     inside = (rows >= 0) & (rows < height) & (columns >= 0) & (columns < width)
     places = tf.clip_by_value(rows, 0, height - 1) * width + tf.clip_by_value(columns, 0, width - 1)
@@ -41,7 +42,8 @@ def place(grid, extent, padding_mode, align_corners):
 
 
 def grid_sample(array, grid, mode, padding_mode, align_corners):
-    """One gather of the cells around all places, of which the four of a place are weighed."""
+    """Return `array` sampled at `grid`: one gather of the four cells around each place,
+    and their weighted sum."""
     height, width = extents(array)[1:3]
     x = place(grid[..., 0], width, padding_mode, align_corners)
     y = place(grid[..., 1], height, padding_mode, align_corners)

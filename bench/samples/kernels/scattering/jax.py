@@ -1,4 +1,4 @@
-"""JAX: positions on every axis, and reductions with what is there."""
+"""JAX: positions on every axis, and reductions at these positions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 
 def places(indices: jax.Array, axis: int) -> tuple:
-    """Where the values at `indices` along `axis` are: positions on each axis, which broadcast."""
+    """Return the positions on each axis of the values at `indices` along `axis`; the positions broadcast."""
     grid = list(np.indices(indices.shape, sparse=True))
     grid[axis] = indices
     return tuple(grid)
@@ -18,6 +18,6 @@ METHODS = {"sum": "add", "mean": "add", "prod": "multiply", "amax": "max", "amin
 
 
 def reduced(array: jax.Array, where: tuple, values: jax.Array, reduce: str) -> jax.Array:
-    """`array` reduced with `values`, where they are; the mean is a sum divided by how many there are."""
+    """Return `array` reduced with `values` at `where`; the mean is a sum over the number of values."""
     out = getattr(array.at[where], METHODS[reduce])(values)
     return out / jnp.ones_like(array).at[where].add(1) if reduce == "mean" else out

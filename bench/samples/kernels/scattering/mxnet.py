@@ -1,6 +1,6 @@
-"""MXNet, which copies slices along the first axis; of flat arrays these are elements.
+"""MXNet, which copies slices along the first axis; in a flat array these are single elements.
 
-What adds where positions repeat is the gradient of `gather_nd`.
+The gradient of `gather_nd` is the operator that adds at repeated positions.
 """
 
 from __future__ import annotations
@@ -15,13 +15,16 @@ NO_EXTREMES = "MXNet 1.9.1 has no operator that takes products or extremes at po
 
 
 def require_sums(reduce: str) -> None:
-    """Raises Unsupported for reductions that MXNet does not have where positions repeat."""
+    """Raise Unsupported for reductions that MXNet lacks where positions repeat."""
     if reduce not in ("sum", "mean"):
         raise Unsupported(NO_EXTREMES)
 
 
 def along(F: Any, array: Any, indices: Any, slices: Any, axis: int) -> Any:
-    """`array` with `slices` at `indices` along `axis`: any but the first is put there, and back."""
+    """Return `array` with `slices` at `indices` along `axis`.
+
+    An axis other than the first is moved there and back.
+    """
     if not axis:
         return F.contrib.index_copy(array, indices, slices)
     array, slices = F.swapaxes(array, 0, axis), F.swapaxes(slices, 0, axis)
@@ -29,9 +32,10 @@ def along(F: Any, array: Any, indices: Any, slices: Any, axis: int) -> Any:
 
 
 def put(F: Any, array: Any, positions: Sequence[Any], values: Any, shape: tuple[int, ...]) -> Any:
-    """`array` of `shape` with `values` at `positions` (one array for each of the first axes), kept elsewhere.
+    """Return `array` of `shape` with `values` at `positions`,
+    one array of positions for each of the first axes.
 
-    Not by `_scatter_set_nd`, which writes into `array`: it has no gradient, and no graph takes it.
+    `_scatter_set_nd` is not used, because it writes into `array`: it has no gradient, and no graph takes it.
     """
     rows, *others = positions
     for extent, columns in zip(shape[1:], others):
@@ -42,18 +46,21 @@ def put(F: Any, array: Any, positions: Sequence[Any], values: Any, shape: tuple[
 
 
 def put_flat(F: Any, array: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
-    """`array` of `shape` with `values` at `positions` in its flat form."""
+    """Return `array` of `shape` with `values` at `positions` of the flat array."""
     array, positions, values = (F.reshape(each, shape=(-1,)) for each in (array, positions, values))
     return F.reshape(F.contrib.index_copy(array, positions, values), shape=shape)
 
 
 def sums(F: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
-    """Zeros of `shape`, and `values` added at `positions` (axes, count) on its first axes."""
+    """Return zeros of `shape` with `values` added at `positions` (axes, count) on its first axes."""
     return F._internal._backward_gather_nd(values, positions, shape=shape)
 
 
 def added_along(F: Any, array: Any, indices: Any, slices: Any, axis: int, shape: tuple[int, ...]) -> Any:
-    """`array` of `shape` plus `slices` at `indices` along `axis`: if not the first, put there and back."""
+    """Return `array` of `shape` plus `slices` at `indices` along `axis`.
+
+    An axis other than the first is moved there and back.
+    """
     positions = F.expand_dims(indices, 0)
     if not axis:
         return array + sums(F, positions, slices, shape)
@@ -62,18 +69,19 @@ def added_along(F: Any, array: Any, indices: Any, slices: Any, axis: int, shape:
 
 
 def segments_from(F: Any, starts: Any, items: int) -> Any:
-    """Which segment each of `items` slices is of; `starts`: where each segment but the first begins."""
+    """Return the segment of each of `items` slices; `starts`:
+    the first slice of each segment but the first."""
     return F.cumsum(sums(F, F.expand_dims(starts, 0), F.ones_like(starts), (items,)), axis=0)
 
 
 def flat_sums(F: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
-    """Zeros of `shape`, and `values` added at `positions` in its flat form."""
+    """Return zeros of `shape` with `values` added at `positions` of the flat array."""
     positions, values = F.reshape(positions, shape=(1, -1)), F.reshape(values, shape=(-1,))
     return F.reshape(sums(F, positions, values, (math.prod(shape),)), shape=shape)
 
 
 def flat_positions(F: Any, indices: Any, axis: int, shape: tuple[int, ...]) -> Any:
-    """Where `indices` along `axis` (not negative) are in the flat form of an array of `shape`."""
+    """Return the positions in the flat array of `shape` of `indices` along `axis` (not negative)."""
     outer, inner = math.prod(shape[:axis]), math.prod(shape[axis + 1 :])
     rows = F.reshape(F.arange(0, outer, dtype="int64"), shape=(outer, 1, 1))
     columns = F.reshape(F.arange(0, inner, dtype="int64"), shape=(1, 1, inner))

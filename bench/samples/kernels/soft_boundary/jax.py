@@ -4,7 +4,7 @@ import jax.numpy as jnp
 
 
 def nearest(squared):
-    """min over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
+    """Return the minimum over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
     position = jnp.arange(squared.shape[-1])
     return (squared[..., None, :] + jnp.square(position[:, None] - position)).min(axis=-1)
 

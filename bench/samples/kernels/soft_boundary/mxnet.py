@@ -1,11 +1,11 @@
 """MXNet, against the namespace F of arrays or symbols; labels are compared as floating-point numbers."""
 
 FAR = 1e8
-"""Squared, from an edge: exp(-FAR) is 0."""
+"""The squared distance of a pixel from an edge where there is none: exp(-FAR) is 0."""
 
 
 def nearest(F, squared, length, dtype):
-    """min over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
+    """Return the minimum over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
     position = F.arange(length, dtype=dtype)
     steps = F.broadcast_sub(F.reshape(position, (1, 1, -1, 1)), F.reshape(position, (1, 1, 1, -1)))
     return F.min(F.broadcast_add(F.expand_dims(squared, axis=2), F.square(steps)), axis=3)

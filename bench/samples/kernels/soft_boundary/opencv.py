@@ -1,4 +1,4 @@
-"""PyTorch with OpenCV's distance transform, image by image on the host, as training code has it."""
+"""PyTorch with OpenCV's distance transform, image by image on the host, as in training code."""
 
 import functools
 
@@ -10,7 +10,7 @@ from bench.samples.kernels.soft_boundary.torch import boundary_weight as weight_
 
 
 def squared_distance(edges):
-    """Squared distance (B, H, W) of every pixel to the nearest of `edges`."""
+    """Return the squared distance (B, H, W) of every pixel to the nearest of `edges`."""
     cv2.setNumThreads(torch.get_num_threads())
     others = np.logical_not(edges.cpu().numpy()).astype(np.uint8)
     distances = [cv2.distanceTransform(image, cv2.DIST_L2, cv2.DIST_MASK_PRECISE) for image in others]

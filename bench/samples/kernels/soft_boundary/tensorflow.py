@@ -4,7 +4,7 @@ import tensorflow as tf
 
 
 def nearest(squared):
-    """min over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
+    """Return the minimum over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
     position = tf.range(squared.shape[-1], dtype=squared.dtype)
     return tf.reduce_min(squared[..., None, :] + tf.square(position[:, None] - position), axis=-1)
 

@@ -4,13 +4,14 @@ import torch
 
 
 def nearest(squared):
-    """min over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
+    """Return the minimum over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
     position = torch.arange(squared.shape[-1], device=squared.device)
     return (squared.unsqueeze(-2) + (position[:, None] - position).square()).amin(dim=-1)
 
 
 def squared_distance(edges):
-    """Squared distance (B, H, W) of every pixel to the nearest of `edges`, infinite without any."""
+    """Return the squared distance (B, H, W) of every pixel to the nearest of `edges`,
+    infinite without any."""
     squared = torch.zeros(edges.shape, device=edges.device).masked_fill(~edges, float("inf"))
     return nearest(nearest(squared).transpose(1, 2)).transpose(1, 2)
 

@@ -4,7 +4,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def without_repetitions(F, flat, size):
-    """The elements of a flat array of `size` that differ from the one before."""
+    """Return the elements of a flat array of `size` that differ from the element before."""
     if size == 1:
         return flat
     after, before = (F.slice_axis(flat, axis=0, begin=start, end=start + size - 1) for start in (1, 0))
@@ -13,5 +13,5 @@ def without_repetitions(F, flat, size):
 
 
 def sized(np_args):
-    """The arguments, and how many elements the first of them has."""
+    """Return the arguments, and the number of elements of the first of them."""
     return [*from_numpy(np_args), np_args[0].size]

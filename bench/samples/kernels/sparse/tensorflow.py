@@ -1,8 +1,9 @@
-"""TensorFlow: coordinates of matrices of compressed rows."""
+"""TensorFlow: the coordinates of matrices in compressed rows."""
 
 import tensorflow as tf
 
 
 def rows_of(starts):
-    """The row of each element, of where the elements of each row begin and those of the last end."""
+    """Return the row of each element; `starts`: the first element of each row,
+    and the end of the last row."""
     return tf.repeat(tf.range(tf.size(starts, tf.int64) - 1), starts[1:] - starts[:-1])

@@ -1,4 +1,4 @@
-"""JAX: what it has one function each for, of one array."""
+"""JAX: pairs of statistics of one array, by one function for each statistic, and cumulative trapezoids."""
 
 import jax.numpy as jnp
 

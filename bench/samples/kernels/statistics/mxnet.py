@@ -20,7 +20,7 @@ def _about(F, array, mean, axes, factor, keepdims):
 
 
 def dispersion_args(np_args):
-    """The array, the axes, by what the mean of squares is multiplied, and whether the axes stay."""
+    """Return the array, the axes, the factor of the mean of squares, and whether the axes are kept."""
     array, axis, correction, keepdims = np_args
     axes = tuple(range(array.ndim)) if axis is None else (axis,) if isinstance(axis, int) else axis
     axes = tuple(place % array.ndim for place in axes)
@@ -29,6 +29,6 @@ def dispersion_args(np_args):
 
 
 def covariance(F, array, divisor):
-    """Of variables, one per row."""
+    """Return the covariance matrix of variables, one per row."""
     centred = F.broadcast_sub(array, F.mean(array, axis=1, keepdims=True))
     return F.linalg.gemm2(centred, centred, transpose_b=True, alpha=1 / divisor)

@@ -1,4 +1,4 @@
-"""TensorFlow: `moments`, which has both but no correction, and what it has one function each for."""
+"""TensorFlow: statistics by `moments`, which takes no correction, or by several functions of its own."""
 
 import math
 
@@ -28,13 +28,13 @@ def _factor(array, variance, correction):
 
 
 def covariance(array, correction):
-    """Of variables, one per row."""
+    """Return the covariance matrix of variables, one per row."""
     centred = array - tf.reduce_mean(array, axis=1, keepdims=True)
     return tf.matmul(centred, centred, transpose_b=True) / (array.shape[1] - correction)
 
 
 def trapezoid(array, axis):
-    """All elements, of which the two ends count half."""
+    """Return the sum along `axis`, in which the two ends count half."""
     ends = tf.gather(array, [0, array.shape[axis] - 1], axis=axis)
     return tf.reduce_sum(array, axis) - tf.reduce_sum(ends, axis) / 2
 
@@ -46,7 +46,10 @@ def cumulative_trapezoid(array, axis):
 
 
 def quantile(array, shares, axis):
-    """NaN where an element is.  The order alone is found first: the gradient is of the few elements taken."""
+    """Return the quantiles, and NaN where an element is NaN.
+
+    The array is sorted by `argsort` first, so that the gradient is of the few elements taken.
+    """
     moved = _last(array, axis)
     places = shares * (moved.shape[-1] - 1)
     below = tf.cast(places, tf.int32)
@@ -59,7 +62,10 @@ def quantile(array, shares, axis):
 
 
 def nanquantile(array, shares, axis):
-    """Infinities, which come last, stand for NaN, and every row has places of its own."""
+    """Return the quantiles of the elements that are not NaN.
+
+    Infinities replace NaN, so that they come last; each row has its own positions.
+    """
     moved = _last(array, axis)
     missing = tf.math.is_nan(moved)
     filled = tf.where(missing, tf.constant(math.inf, array.dtype), moved)
@@ -75,13 +81,13 @@ def nanquantile(array, shares, axis):
 
 
 def _last(array, axis):
-    """`axis` last, the others in their order."""
+    """Return `array` with `axis` last and the other axes in their order."""
     count = array.shape.rank
     order = [index for index in range(count) if index != axis % count]
     return array if order == list(range(count - 1)) else tf.transpose(array, [*order, axis % count])
 
 
 def _first(array):
-    """The last axis first."""
+    """Return `array` with its last axis first."""
     count = array.shape.rank
     return array if count == 1 else tf.transpose(array, axis_first(count, -1))

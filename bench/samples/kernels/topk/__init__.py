@@ -1,1 +1,1 @@
-"""The largest or smallest values along an axis, in the frameworks whose own `top_k` finds the largest."""
+"""The largest or smallest values along an axis, in the frameworks whose `top_k` finds the largest only."""

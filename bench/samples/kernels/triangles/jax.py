@@ -1,4 +1,4 @@
-"""JAX: triangles of matrices in and out of vectors, by selections."""
+"""JAX: triangles of matrices to vectors and back, by selections."""
 
 import jax.numpy as jnp
 
@@ -6,16 +6,17 @@ from bench.samples.kernels.triangles.places import triangle_places, triangle_sou
 
 
 def extracttrian(matrix, offset, lower):
-    """A selection from the flattened matrix."""
+    """Return the elements of the triangle, selected from the flattened matrix."""
     size = matrix.shape[-1]
     places = triangle_places(size, offset, lower)
     return jnp.take(matrix.reshape(*matrix.shape[:-2], size * size), places, axis=-1)
 
 
 def maketrian(elements, offset, lower):
-    """A selection, in which the places outside the triangle point beyond the elements.
+    """Return matrices with `elements` in the triangle, by a selection;
+    places outside it select beyond the elements.
 
-    Of no elements `jnp.take` selects nothing (JAX 0.10 returns its argument as it is).
+    An empty vector is a separate case: JAX 0.10 returns the argument of `jnp.take` as it is.
     """
     *stack, count = elements.shape
     sources = triangle_sources(count, offset, lower)

@@ -1,4 +1,4 @@
-"""TensorFlow: triangles of matrices in and out of vectors, by selections."""
+"""TensorFlow: triangles of matrices to vectors and back, by selections."""
 
 import tensorflow as tf
 
@@ -6,13 +6,14 @@ from bench.samples.kernels.triangles.places import triangle_places, triangle_sou
 
 
 def extracttrian(matrix, offset, lower):
-    """A selection from the flattened matrix."""
+    """Return the elements of the triangle, selected from the flattened matrix."""
     places = triangle_places(matrix.shape[-1], offset, lower)
     return tf.gather(tf.reshape(matrix, (*matrix.shape[:-2], -1)), places, axis=-1)
 
 
 def maketrian(elements, offset, lower):
-    """A selection, in which the places outside the triangle point to an added zero."""
+    """Return matrices with `elements` in the triangle, by a selection;
+    places outside it select an added zero."""
     sources = triangle_sources(elements.shape[-1], offset, lower)
     extended = tf.pad(elements, [[0, 0]] * (elements.shape.rank - 1) + [[0, 1]])
     return tf.gather(extended, sources, axis=-1)

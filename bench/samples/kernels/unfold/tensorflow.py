@@ -1,4 +1,4 @@
-"""TensorFlow: `extract_patches` with the channel innermost, put in order."""
+"""TensorFlow: `extract_patches`, whose channels are innermost, and a reordering."""
 
 import tensorflow as tf
 

@@ -1,1 +1,1 @@
-"""Updates in place, in the framework that composes them."""
+"""Updates in place, in the frameworks that compose them."""

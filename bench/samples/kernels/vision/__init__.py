@@ -1,1 +1,1 @@
-"""Operators of a package beside the framework, where it is there."""
+"""Operators of a package outside the framework, where it is installed."""

@@ -1,4 +1,5 @@
-"""PyTorch: whether the operators of torchvision are there, which needs its extension besides the package."""
+"""PyTorch: a check that the operators of torchvision are there;
+they need its extension besides the package."""
 
 import importlib
 from functools import cache
@@ -6,9 +7,12 @@ from functools import cache
 
 @cache
 def has_operators():
-    """Whether they can be called; without the libraries that its extension needs it does not load."""
+    """Return whether the operators of torchvision can be called.
+
+    Its extension does not load without the libraries that it needs.
+    """
     try:
         importlib.import_module("torchvision")
         return importlib.import_module("torchvision.extension")._has_ops()
-    except (ImportError, RuntimeError):  # the latter of registrations for operators that are not there
+    except (ImportError, RuntimeError):  # RuntimeError comes from registrations for missing operators
         return False

@@ -1,1 +1,1 @@
-"""Windows by which signals are cut, by framework."""
+"""Window functions for signals, by framework."""

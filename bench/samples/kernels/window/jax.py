@@ -1,4 +1,4 @@
-"""JAX: its own windows, and those that it lacks from their formulas, in the dtype that is asked for."""
+"""JAX: its own windows, and others from their formulas, in the requested dtype."""
 
 import jax.numpy as jnp
 

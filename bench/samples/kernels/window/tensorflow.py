@@ -1,4 +1,4 @@
-"""TensorFlow: its own windows, symmetric, and those that it lacks from their formulas."""
+"""TensorFlow: its own windows, symmetric, and others from their formulas."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""PyTorch, told parameters by their names."""
+"""PyTorch: its own windows, which take their parameters by name."""
 
 from torch.signal import windows
 

@@ -11,7 +11,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        rtol=2e-5,  # one number, of which float16 may lose little more
+        rtol=2e-5,  # one number, whose error in float16 may be little larger
         atol=2e-5,
         requires_grad=[True, False],
         source=SampleSource.MMPOSE,
@@ -31,10 +31,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(people: int, joints: int, height: int, width: int, visible: float) -> list:
-    """Tags (joints * height * width, 1) and joints (people, joints, 2): flat index, visibility.
+    """Return tags (joints * height * width, 1) and joints (people, joints, 2): flat index and visibility.
 
-    visible: the share of the joints that are.  If there are any, one at least of each of the first two
-    people is; of a third none is.
+    visible: the share of the joints that are visible.  If it is not 0, at least one joint of each of the
+    first two people is visible; the third person has no visible joint.
     """
     size = joints * height * width
     seen = inputs.booleans((people, joints), visible)

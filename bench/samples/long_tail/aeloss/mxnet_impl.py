@@ -1,4 +1,4 @@
-"""MXNet: without loops over people and joints, whose number depends on values; masks leave them out."""
+"""MXNet, without loops over people and joints, whose numbers depend on values: masks leave them out."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
@@ -20,7 +20,7 @@ def aeloss(F, tags, joints, dtype):
     difference = F.broadcast_sub(F.expand_dims(means, axis=1), F.expand_dims(means, axis=0))
     pairs = F.broadcast_mul(F.expand_dims(present, axis=1), F.expand_dims(present, axis=0))
     similarity = F.sum(F.exp(-F.square(difference)) * pairs)
-    # Nobody and somebody alone are as similar as they are many: the numerator is 0.
+    # With no person or one, the similarity equals the number of persons: the numerator is 0.
     push = 0.5 * (similarity - people) / F.maximum(people * (people - 1), 1)
     return push, pull
 

@@ -1,11 +1,14 @@
-"""The reference: person by person, by the tags of the visible joints alone."""
+"""The reference: person by person, by the tags of the visible joints only."""
 
 import numpy as np
 
 
 def aeloss(tags, joints):
-    """(push, pull): pull is the spread of each person's visible tags about their mean, push what
-    the means of different people have in common."""
+    """Return (push, pull).
+
+    pull is the mean squared distance of each person's visible tags to their mean; push is the similarity of
+    the means of different people.
+    """
     people = [tags[person[person[:, 1] > 0, 0], 0] for person in joints if (person[:, 1] > 0).any()]
     count = len(people)
     if count == 0:

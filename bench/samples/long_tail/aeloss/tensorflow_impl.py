@@ -1,6 +1,6 @@
 """TensorFlow, with static shapes in every stage: visibility is a mask instead of a loop over joints.
 
-A person without a visible joint weighs nothing, and the results for no person and for one are selected.
+A person without a visible joint has no weight, and the results for no person and for one are selected.
 """
 
 import tensorflow as tf

@@ -17,8 +17,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, pixels: int, codes: int, channels: int) -> list:
-    """Shares (batch, pixels, codes) of each pixel, of sum 1; features (batch, pixels, channels);
-    codewords (codes, channels)."""
+    """Return the arguments of `aggregate`.
+
+    Shares (batch, pixels, codes), which sum to 1 for each pixel; features (batch, pixels, channels);
+    codewords (codes, channels).
+    """
     return [
         inputs.shares(inputs.array((batch, pixels, codes), 0.1, 1.0), 2),
         inputs.array((batch, pixels, channels)),

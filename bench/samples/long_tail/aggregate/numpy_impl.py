@@ -4,5 +4,5 @@ import numpy as np
 
 
 def aggregate(assignment_weights, x, codewords):
-    """(batch, codes, channels): the sum over the pixels of share * (x - codeword)."""
+    """Return (batch, codes, channels): the sum over the pixels of share * (x - codeword)."""
     return np.einsum("bnk,bnkc->bkc", assignment_weights, x[:, :, None] - codewords)

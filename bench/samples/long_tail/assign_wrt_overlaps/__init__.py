@@ -5,10 +5,11 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 NEAR_BOXES = 8
-"""Per ground truth, those that overlap it."""
+"""The number of boxes that overlap each ground truth."""
 
 POSITIVE, NEGATIVE, MINIMUM = 0.7, 0.3, 0.3
-"""Overlaps from which a box is positive, below which it is background, and from which it is claimed."""
+"""The overlap from which a box is positive, below which it is background,
+and from which it can be claimed."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -32,7 +33,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, boxes: int) -> list:
-    """Overlaps (count, boxes), mostly 0, labels (count,) of the ground truth, and three thresholds.
+    """Return overlaps (count, boxes), mostly 0, labels (count,) of the ground truth, and three thresholds.
 
     No box overlaps the last ground truth enough to be claimed by it.
     """

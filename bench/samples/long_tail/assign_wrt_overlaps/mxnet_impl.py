@@ -17,7 +17,7 @@ def assign_wrt_overlaps(F, overlaps, gt_labels, positive, negative, minimum, cou
     later = F.broadcast_lesser(F.expand_dims(number, 1), F.expand_dims(number * (claims > 0), 0))
     same = F.broadcast_equal(F.expand_dims(nearest, 1), F.expand_dims(nearest, 0))
     claims = claims * (1 - F.max(later * same, axis=1))
-    places = F.where(claims > 0, nearest, F.ones_like(nearest) * boxes)  # a spare one for those without
+    places = F.where(claims > 0, nearest, F.ones_like(nearest) * boxes)  # a spare place without claim
     claimed = F.scatter_nd(claims, F.expand_dims(places, 0), shape=(boxes + 1,))
     claimed = F.cast(F.slice_axis(claimed, axis=0, begin=0, end=boxes), "int64")
     assigned = F.where(claimed > 0, claimed, F.cast(assigned, "int64"))

@@ -4,9 +4,11 @@ import numpy as np
 
 
 def assign_wrt_overlaps(overlaps, gt_labels, positive, negative, minimum):
-    """(assigned ground truth + 1, 0: background, -1: ignored; largest overlap; label or -1) per box.
+    """Return the assigned ground truth, the largest overlap, and the label of each box.
 
-    Every ground truth also claims its best box, whatever that overlaps more; later ones win.
+    The assigned ground truth is counted from 1; 0 is background, -1 ignored.  The label of a box without
+    ground truth is -1.  Every ground truth also claims the box that it overlaps most, even if that box
+    overlaps another ground truth more; later ground truths overwrite earlier ones.
     """
     largest, best = overlaps.max(axis=0), overlaps.argmax(axis=0)
     assigned = np.where(largest >= positive, best + 1, np.where(largest < negative, 0, -1))

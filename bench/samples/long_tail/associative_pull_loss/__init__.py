@@ -16,7 +16,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, most: int) -> list:
-    """Embeddings of both corners (batch, most), a mask (batch, most) of the objects, eps."""
+    """Return the embeddings of both corners (batch, most), the mask (batch, most) of the objects, and eps."""
     return [*embeddings(batch, most), 1e-4]
 
 

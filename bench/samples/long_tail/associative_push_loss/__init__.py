@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-4 beside 1
-        rtol=1.7e-3,  # of objects farther apart than 1 all but n eps / (n + eps) cancels, in float32
+        rtol=1.7e-3,  # if objects are farther apart than 1, all but n eps / (n + eps) cancels, in float32
         requires_grad=[True, True, False],
         url="https://arxiv.org/abs/1808.01244",
         tags=[
@@ -23,7 +23,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, most: int) -> list:
-    """Embeddings of both corners (batch, most), a mask (batch, most) of the objects, eps."""
+    """Return the embeddings of both corners (batch, most), the mask (batch, most) of the objects, and eps."""
     return [*embeddings(batch, most), 1e-4]
 
 

@@ -1,4 +1,4 @@
-"""The reference: all pairs of objects, those of padding masked out."""
+"""The reference: all pairs of objects, with padding masked out."""
 
 import numpy as np
 
@@ -8,9 +8,11 @@ FORMULATION = STATIC
 
 
 def associative_push_loss(emb0, emb1, mask, eps):
-    """Sum over ordered pairs of an image's n objects of (max(0, 1 - distance) - 1 / n) / (n (n - 1)).
+    """Return the sum of (max(0, 1 - distance) - 1 / n) / (n (n - 1)) over ordered pairs of objects.
 
-    Both denominators have eps added.  What 1 / n takes off is what the pairs of an object with itself add.
+    n is the number of objects in the image.
+
+    Both denominators have eps added.  The term 1 / n cancels the pairs of an object with itself.
     """
     mean = (emb0 + emb1) / 2
     number = mask.sum(axis=1)[:, None, None]

@@ -7,7 +7,7 @@ differentiated by differences, takes them from a copy of the logits of its own.
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 POSITIVES = 3
-"""Per row, on average."""
+"""The positives per row, on average."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -23,8 +23,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Logits about -2 and targets of 0 or 1 (count, classes), the copy of the logits; gamma_neg,
-    gamma_pos, the margin of negatives and eps."""
+    """Return logits about -2 and targets of 0 or 1 (count, classes), a copy of the logits,
+    and the parameters.
+
+    The parameters are gamma_neg, gamma_pos, the margin of negatives and eps.
+    """
     logits = inputs.array((count, classes)) - 2
     targets = inputs.booleans(logits.shape, POSITIVES / classes).astype(logits.dtype)
     return [logits, targets, logits.copy(), 4.0, 1.0, 0.05, 1e-8]

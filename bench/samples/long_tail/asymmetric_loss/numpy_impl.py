@@ -4,13 +4,13 @@ import numpy as np
 
 
 def probabilities(logits, margin):
-    """Of the label and of its absence, the latter raised by the margin."""
+    """Return the probabilities of the label and of its absence, the second raised by the margin."""
     p = 1 / (1 + np.exp(-logits))
     return p, np.minimum(1 - p + margin, 1)
 
 
 def asymmetric_loss(logits, targets, constant_logits, gamma_neg, gamma_pos, margin, eps):
-    """-sum of (1 - p_t)^gamma_t ln(p_t), p_t the probability of what is true."""
+    """Return -sum of (1 - p_t)^gamma_t ln(p_t), where p_t is the probability of the true state."""
     p, absent = probabilities(logits, margin)
     base = targets * np.log(np.maximum(p, eps)) + (1 - targets) * np.log(np.maximum(absent, eps))
     p, absent = probabilities(constant_logits, margin)

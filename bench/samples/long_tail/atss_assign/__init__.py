@@ -7,20 +7,20 @@ from bench.samples.generators.pyramid import STRIDES, cells, ground_truth
 from bench.samples.references.assignment import atss_candidates
 
 NEAREST = 9
-"""Candidates of each level."""
+"""The number of candidates of each level."""
 
 INSIDE = 0.01
-"""In pixels, from the centre of a positive anchor to the sides of its ground truth, at least."""
+"""The least distance from the centre of a positive anchor to the sides of its ground truth, in pixels."""
 
 MARGIN = 1e-5
-"""Distance of overlaps from their threshold, more than float32 rounds."""
+"""The least distance of overlaps from their threshold: larger than the rounding of float32."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/1912.02424",
@@ -37,14 +37,15 @@ def get_sample_config() -> SampleConfig:
 
 
 def uneven_boxes(count: int, height: int, width: int) -> np.ndarray:
-    """Boxes (count, 4) whose centres have no two cells at the same distance."""
+    """Return boxes (count, 4) whose centres have no two cells at the same distance."""
     shift = inputs.generator().uniform(-0.03, 0.03, (count, 4))
     return (ground_truth(count, height, width) + shift).astype(np.float32)
 
 
 def gen_np_args(height: int, width: int, count: int) -> list:
-    """Square anchors (anchors, 4) of 8 strides, ground truth (count, 4), anchors per level,
-    and the two constants.
+    """Return square anchors (anchors, 4) of 8 strides, ground truth (count, 4), and the parameters.
+
+    The parameters are the number of anchors per level, NEAREST and INSIDE.
     """
     centers, strides = cells(height, width)
     priors = np.concatenate([centers - 4 * strides[:, None], centers + 4 * strides[:, None]], axis=1)

@@ -5,7 +5,10 @@ from bench.samples.kernels.overlap.mxnet import pairwise_iou, sides
 
 
 def atss_assign(F, priors, gt, levels, nearest, inside, count):
-    """Candidates are along the second axis, ground truth along the first."""
+    """Return the assigned ground truth + 1 or 0, and the overlap with it or 0, per prior.
+
+    Candidates are along the second axis, ground truth along the first.
+    """
     x1, y1, x2, y2 = sides(F, priors)
     left, top, right, bottom = sides(F, F.expand_dims(gt, 1))
     x, y = (x1 + x2) / 2, (y1 + y2) / 2

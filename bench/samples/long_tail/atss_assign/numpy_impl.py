@@ -6,7 +6,7 @@ from bench.samples.references.assignment import atss_candidates
 
 
 def atss_assign(priors, gt, levels, nearest, inside):
-    """(assigned ground truth + 1 or 0, overlap with it or 0) per prior."""
+    """Return the assigned ground truth + 1 or 0, and the overlap with it or 0, per prior."""
     chosen, overlap, threshold = atss_candidates(priors, gt, levels, nearest)
     centers = ((priors[:, :2] + priors[:, 2:]) / 2)[chosen]
     sides = np.concatenate([centers - gt[:, :2], gt[:, 2:] - centers], axis=-1)

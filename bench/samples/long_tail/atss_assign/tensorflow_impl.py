@@ -6,7 +6,10 @@ from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
 def atss_assign(priors, gt, levels, nearest, inside):
-    """Candidates are along the second axis: TensorFlow finds the smallest along the last."""
+    """Return the assigned ground truth + 1 or 0, and the overlap with it or 0, per prior.
+
+    Candidates are along the second axis, because TensorFlow finds the smallest along the last axis.
+    """
     overlaps = pairwise_iou(gt, priors, 0)
     centers, gt_centers = (priors[:, :2] + priors[:, 2:]) / 2, (gt[:, :2] + gt[:, 2:]) / 2
     distances = tf.sqrt(tf.reduce_sum(tf.square(gt_centers[:, tf.newaxis] - centers), axis=-1))

@@ -15,8 +15,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple, beta: float) -> list:
-    """Predictions and targets of `shape`; the error at which the loss becomes linear, which is 1 in the
-    paper; its alpha and gamma."""
+    """Return predictions and targets of `shape`, and the parameters beta, alpha and gamma.
+
+    beta: the error at which the loss becomes linear; 1 in the paper.
+    """
     return [inputs.array(shape), inputs.array(shape), beta, 0.5, 1.5]
 
 

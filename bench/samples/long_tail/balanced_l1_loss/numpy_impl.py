@@ -6,7 +6,7 @@ import numpy as np
 
 
 def balanced_l1_loss(pred, target, beta, alpha, gamma):
-    """Per element; both branches meet at beta where beta is 1."""
+    """Return the loss of each element; its two branches are equal at an error of beta only if beta is 1."""
     difference = np.abs(pred - target)
     b = math.exp(gamma / alpha) - 1
     low = alpha / b * (b * difference + 1) * np.log(b * difference / beta + 1) - alpha * difference

@@ -22,9 +22,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int, centers: int, neighbours: int) -> list:
-    """Points (batch, count, 3), the first of them as centres (batch, centers, 3), radius, neighbours.
+    """Return points (batch, count, 3), centres (batch, centers, 3), the radius and the number of neighbours.
 
-    Of several centres the last is far from all points.
+    The centres are points.  If there are several, the last one is moved far away from all points.
     """
     if centers > count or neighbours > count:
         raise inputs.InvalidCase(f"{count} points have neither {centers} centres nor {neighbours} neighbours")

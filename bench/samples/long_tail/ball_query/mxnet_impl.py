@@ -1,4 +1,4 @@
-"""MXNet: the first in the order of points are the largest of a falling count, found by `topk`."""
+"""MXNet: the first points within the radius are the largest of a descending count, found by `topk`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

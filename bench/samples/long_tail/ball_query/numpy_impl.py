@@ -4,9 +4,9 @@ import numpy as np
 
 
 def ball_query(points, centers, radius, neighbours):
-    """Indices (batch, centers, neighbours) of points nearer than `radius`, the lowest.
+    """Return the lowest indices (batch, centers, neighbours) of points nearer than `radius`.
 
-    Where there are fewer, the first of them fills the rest; where there is none, 0.
+    Where there are fewer points, the first of them fills the rest; where there is none, 0 does.
     """
     found = np.zeros((*centers.shape[:2], neighbours), np.int64)
     for index in np.ndindex(*centers.shape[:2]):

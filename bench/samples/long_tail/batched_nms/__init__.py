@@ -10,7 +10,7 @@ MOST = 300
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         url="https://github.com/pytorch/vision/blob/2f3a43fbca2070ca6f0a863e7e92fcd750eb0c1a/"
         "torchvision/ops/boxes.py",
@@ -26,7 +26,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Boxes (count, 4), scores (count,) and classes (count,), the threshold, and how many are kept."""
+    """Return boxes (count, 4), scores (count,), classes (count,), the threshold,
+    and the most boxes to keep."""
     boxes, scores = clustered_boxes(count), distinct_scores(count)
     return [boxes, scores, inputs.integers(count, 0, classes), IOU_THRESHOLD, MOST]
 

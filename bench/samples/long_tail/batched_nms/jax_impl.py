@@ -1,4 +1,5 @@
-"""JAX: a box is kept if no kept box suppresses it, assumed of all and corrected until it holds."""
+"""JAX: a box is kept if no kept box suppresses it;
+all are assumed kept, and this is corrected until it holds."""
 
 import jax
 import jax.numpy as jnp

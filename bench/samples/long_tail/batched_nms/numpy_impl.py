@@ -1,4 +1,4 @@
-"""The reference: the best box left is kept, and suppresses those of its class that overlap it."""
+"""The reference: the best remaining box is kept, and suppresses boxes of its class that overlap it."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from bench.samples.references.overlap import pairwise_iou
 
 
 def batched_nms(boxes, scores, classes, threshold, most):
-    """(kept indices, best first, padded with -1; their number)."""
+    """Return the kept indices, best first and padded with -1, and their number."""
     left, kept = np.argsort(-scores), []
     most = min(most, len(boxes))
     while len(left) and len(kept) < most:

@@ -1,6 +1,6 @@
-"""TensorFlow; its own suppression knows no classes, so boxes of each are moved out of the others' way.
+"""TensorFlow; its own suppression takes no classes, so the boxes of each class are moved apart.
 
-The static form assumes that every box is kept, and corrects that until it holds.
+The static form assumes that every box is kept, and corrects this until it holds.
 """
 
 import tensorflow as tf

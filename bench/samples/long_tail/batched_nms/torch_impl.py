@@ -22,7 +22,10 @@ def batched_nms(boxes, scores, classes, threshold: float, most: int):
 
 
 def static(boxes, scores, classes, threshold: float, most: int):
-    """A box is kept if no kept box suppresses it: assumed of all, and corrected until it holds."""
+    """Return the kept indices, best first and padded with -1, and their number.
+
+    A box is kept if no kept box suppresses it: all are assumed kept, and this is corrected until it holds.
+    """
     count = len(boxes)
     order = scores.argsort(descending=True)
     boxes, classes = boxes[order], classes[order]

@@ -10,7 +10,7 @@ from bench.samples.references.box_buckets import generate_buckets
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
         "mmdet/core/bbox/coder/bucketing_bbox_coder.py#L145",
@@ -21,9 +21,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, num_buckets: int, scale_factor: float) -> list:
-    """Proposals (count, 4), ground truth (count, 4) near them, buckets across a proposal, its growth.
+    """Return proposals (count, 4), ground truth (count, 4) near them, and the parameters.
 
-    No side lies near a bucket's centre or halfway between two: rounding would choose other buckets.
+    The parameters are the number of buckets across a proposal and the factor that a proposal grows by.  No
+    side lies near a bucket's centre or halfway between two: rounding would choose other buckets.
     """
     proposals = random_boxes(count)
     bucket_w, bucket_h, left, right, top, down = generate_buckets(

@@ -1,4 +1,4 @@
-"""The reference: side by side, buckets sorted by their distance from it."""
+"""The reference: side by side, buckets sorted by their distance from the side."""
 
 import numpy as np
 
@@ -6,10 +6,11 @@ from bench.samples.references.box_buckets import generate_buckets
 
 
 def bbox2bucket(proposals, gt, num_buckets, scale_factor):
-    """Offsets, their weights, labels and label weights, each (N, 4 * S): left, right, top, bottom.
+    """Return offsets, their weights, labels and label weights, each (N, 4 * S): left, right, top, bottom.
 
-    Offsets are counted in buckets.  The nearest bucket has a weight, and the second, no other, if it is
-    less than one away; those less than one away are no negatives for the classifier.
+    Offsets are in buckets.  The nearest bucket has an offset weight, and the second nearest too if it is less
+    than one bucket away; other buckets have none.  A second nearest bucket that is less than one bucket away
+    does not count as a negative for the classifier.
     """
     bucket_w, bucket_h, *centers = generate_buckets(proposals, num_buckets, scale_factor)
     found = []

@@ -7,7 +7,7 @@ from bench.samples.generators.box_deltas import matched_boxes
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
@@ -19,7 +19,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Proposals (count, 4), ground truth (count, 4) near them, means (4,), standard deviations (4,)."""
+    """Return proposals (count, 4), ground truth (count, 4) near them,
+    means (4,) and standard deviations (4,)."""
     return matched_boxes(count)
 
 

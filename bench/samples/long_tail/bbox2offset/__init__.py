@@ -9,7 +9,7 @@ from bench.samples.generators.boxes import jittered, random_boxes
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False],
         source=SampleSource.UNKNOWN,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/907662c17960671f96b674b14521ffac8cdcedc9/"
@@ -21,7 +21,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Boxes (count, 4), ground truth (count, 4) near them, weights (4,)."""
+    """Return boxes (count, 4), ground truth (count, 4) near them, and weights (4,)."""
     boxes = random_boxes(count)
     return [boxes, jittered(boxes, 0.3), np.array([10, 10, 5, 5], np.float32)]
 

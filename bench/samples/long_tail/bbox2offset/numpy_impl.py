@@ -4,7 +4,10 @@ import numpy as np
 
 
 def bbox2offset(boxes, gt, weights):
-    """((gcx - cx) / w, (gcy - cy) / h, ln(gw / w), ln(gh / h)) times the weights; w = x2 - x1 + 1."""
+    """Return ((gcx - cx) / w, (gcy - cy) / h, ln(gw / w), ln(gh / h)) times the weights.
+
+    Sizes are w = x2 - x1 + 1.
+    """
     sizes, gt_sizes = boxes[:, 2:] - boxes[:, :2] + 1, gt[:, 2:] - gt[:, :2] + 1
     shifts = (gt[:, :2] + gt_sizes / 2) - (boxes[:, :2] + sizes / 2)
     return np.concatenate([shifts / sizes, np.log(gt_sizes / sizes)], axis=1) * weights

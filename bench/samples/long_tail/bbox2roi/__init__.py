@@ -10,7 +10,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=0,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/637753e51e9782f17d1b7b201886f473f27691e7/"
@@ -26,7 +26,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(images: int, count: int, columns: int, ragged: bool) -> list:
-    """A list of boxes (count, columns): corners and, if there are five columns, scores.
+    """Return a list of boxes (count, columns): corners and, if there are five columns, scores.
 
     ragged: the images have `count`, none and half of `count` boxes in turn.
     """

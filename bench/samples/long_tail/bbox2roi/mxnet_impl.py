@@ -1,4 +1,4 @@
-"""MXNet: indices as products with `ones_like`, as the number of boxes is not known in a graph."""
+"""MXNet: indices are products with `ones_like`, because a graph does not know the number of boxes."""
 
 
 def bbox2roi(F, bbox_list):

@@ -7,7 +7,7 @@ from bench.samples.generators.boxes import jittered, random_boxes
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/6ebbad8b1aae247fe746adf858dd5f1e62b9a7cf/"
@@ -18,7 +18,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, normalizer: float, normalize_by_wh: bool) -> list:
-    """Priors (count, 4), ground truth (count, 4) near them, and the parameters."""
+    """Return priors (count, 4), ground truth (count, 4) near them, and the parameters."""
     priors = random_boxes(count)
     return [priors, jittered(priors, 0.4), normalizer, normalize_by_wh]
 

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
-    """Distances of the sides of `gts` from the centres of `priors`: top, bottom, left, right."""
+    """Return the distances of the sides of `gts` from the centres of `priors`: top, bottom, left, right."""
     x1, y1, x2, y2 = priors.T
     gx1, gy1, gx2, gy2 = gts.T
     cx, cy = (x1 + x2) / 2, (y1 + y2) / 2

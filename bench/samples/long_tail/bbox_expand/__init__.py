@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Targets (count, 4), weights (count, 4) of 0 and 1, labels (count,), slots (classes + 1,).
+    """Return targets (count, 4), weights (count, 4) of 0 and 1, labels (count,) and slots (classes + 1,).
 
     Labels are 0, the background, for about half of the rows.  Slots are the labels that have
     columns: 0 to `classes`.

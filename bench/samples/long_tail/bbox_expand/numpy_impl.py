@@ -4,7 +4,10 @@ import numpy as np
 
 
 def bbox_expand(bbox_targets, bbox_weights, labels, slots):
-    """Two matrices (N, 4 * slots), zero but for columns 4 * label to 4 * label + 3 of the foreground."""
+    """Return two matrices (N, 4 * slots): targets and weights of the foreground.
+
+    They are zero except in columns 4 * label to 4 * label + 3 of foreground rows.
+    """
     expanded = np.zeros((2, len(labels), len(slots), 4))
     rows = np.flatnonzero(labels > 0)
     expanded[0, rows, labels[rows]] = bbox_targets[rows]

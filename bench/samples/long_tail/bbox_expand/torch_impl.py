@@ -18,7 +18,8 @@ def bbox_expand(bbox_targets, bbox_weights, labels, slots):
 
 
 def expanded_by_mask(bbox_targets, bbox_weights, labels, slots):
-    """Every slot gets its row's values times whether it is the row's, which the background's never is."""
+    """Return both matrices: the values of each row times a mask of its slot;
+    a row of the background has none."""
     chosen = (labels[:, None] == slots) & (slots > 0)
     mask = chosen[..., None].to(bbox_targets.dtype)
     return (mask * bbox_targets[:, None]).flatten(1), (mask * bbox_weights[:, None]).flatten(1)

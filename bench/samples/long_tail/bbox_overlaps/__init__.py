@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
@@ -19,7 +19,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int, other_count: int, mode: str, is_aligned: bool, eps: float) -> list:
-    """Boxes (batch, count, 4) and (batch, other_count, 4); aligned ones lie near each other."""
+    """Return boxes (batch, count, 4) and (batch, other_count, 4), and the parameters.
+
+    Aligned boxes lie near each other.
+    """
     boxes = random_boxes(batch, count)
     others = jittered(boxes, 0.4) if is_aligned else random_boxes(batch, other_count)
     separate_coordinates(boxes, others)

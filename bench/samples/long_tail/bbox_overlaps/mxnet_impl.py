@@ -1,4 +1,4 @@
-"""MXNet: the four sides apart, with an axis to broadcast along where all pairs are asked for."""
+"""MXNet: the four sides apart, with an axis to broadcast along for all pairs."""
 
 
 def bbox_overlaps(F, boxes, others, mode, is_aligned, eps):
@@ -20,6 +20,7 @@ def bbox_overlaps(F, boxes, others, mode, is_aligned, eps):
 
 
 def sides_of(F, boxes, new_axis):
-    """x1, y1, x2, y2 of `boxes` (batch, count, 4), with `new_axis` to broadcast along if it is given."""
+    """Return x1, y1, x2, y2 of `boxes` (batch, count, 4),
+    with `new_axis` to broadcast along if it is not None."""
     sides = F.split(boxes, num_outputs=4, axis=2, squeeze_axis=True)
     return [side if new_axis is None else F.expand_dims(side, axis=new_axis) for side in sides]

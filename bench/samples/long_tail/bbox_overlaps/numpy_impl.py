@@ -1,10 +1,10 @@
-"""The reference: corners as pairs of columns; for IoF the union is the first box alone."""
+"""The reference: corners as pairs of columns; for IoF the union is the first box only."""
 
 import numpy as np
 
 
 def bbox_overlaps(boxes, others, mode, is_aligned, eps):
-    """(B, M, N) overlaps, or (B, M) of the aligned pairs."""
+    """Return overlaps (B, M, N), or (B, M) of the aligned pairs."""
     area, other_area = (np.prod(b[..., 2:] - b[..., :2], axis=-1) for b in (boxes, others))
     if not is_aligned:
         boxes, others = boxes[:, :, None], others[:, None]

@@ -6,7 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 
 PADDING, END = 1, 2
 GAP = 1e-4
-"""Between the best candidates, more than float32 rounds a score."""
+"""The least difference between the best candidates: larger than the rounding of a score in float32."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -24,10 +24,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, beams: int, vocabulary: int) -> list:
-    """Log-probabilities (batch, beams, vocabulary), scores and a fifth finished (batch, beams); indices
-    of the end and of the padding.
+    """Return log-probabilities (batch, beams, vocabulary), scores and finished beams (batch, beams),
+    and two indices.
 
-    Scores are drawn again where the best candidates are too near to each other.
+    A fifth of the beams is finished.  The indices are those of the end and of the padding.  Scores are drawn
+    again where the best candidates are too near to each other.
     """
     if vocabulary <= beams:
         raise inputs.InvalidCase(f"{beams} beams need a vocabulary of more than {vocabulary} tokens")
@@ -45,13 +46,13 @@ def gen_np_args(batch: int, beams: int, vocabulary: int) -> list:
 
 
 def nearest_candidates(log_probability: np.ndarray, scores: np.ndarray, finished: np.ndarray) -> np.ndarray:
-    """(batch,): the smallest difference between two of the beams + 1 best candidates."""
+    """Return (batch,): the smallest difference between two of the beams + 1 best candidates."""
     batch, beams, _ = log_probability.shape
     best = -np.partition(-log_probability, beams, axis=2)[:, :, : beams + 1]
     padding = np.where(np.arange(beams + 1) == 0, 0, -np.inf)
     best = scores[:, :, None] + np.where(finished[:, :, None], padding, best)
     ranked = np.sort(best.reshape(batch, -1), axis=1)[:, -beams - 1 :]
-    with np.errstate(invalid="ignore"):  # -inf less -inf: candidates that no step chooses
+    with np.errstate(invalid="ignore"):  # -inf minus -inf, for candidates that no step chooses
         return np.nanmin(np.diff(ranked, axis=1), axis=1)
 
 

@@ -1,4 +1,4 @@
-"""JAX: `top_k` of all continuations at once; finished beams may go on with padding alone."""
+"""JAX: `top_k` of all continuations at once; a finished beam can only continue with padding."""
 
 import jax
 import jax.numpy as jnp

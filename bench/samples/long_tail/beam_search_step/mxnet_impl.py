@@ -1,4 +1,4 @@
-"""MXNet: `topk` of all continuations at once; who has ended is a sum over one-hot parents."""
+"""MXNet: `topk` of all continuations at once; finished beams are a sum over one-hot parents."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def beam_search_step(log_probs, scores, finished, eos, pad):
-    """(scores, parent, token, finished) of the beams that come next, by falling score."""
+    """Return (scores, parent, token, finished) of the next beams, by descending score."""
     batch, beams, vocabulary = log_probs.shape
     candidates = scores[:, :, None] + log_probs
     candidates[finished] = -np.inf

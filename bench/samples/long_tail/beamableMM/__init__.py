@@ -16,10 +16,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, beam: int, queries: int, width: int, length: int) -> list:
-    """Queries (batch * beam, queries, width), keys (batch * beam, width, length), beam.
+    """Return queries (batch * beam, queries, width), keys (batch * beam, width, length), and beam.
 
-    Where there is one query per row, as while decoding, a beam shares its first keys; the others, which a
-    decoder has alike, differ here, so that it shows which ones are taken.
+    With one query per row, as in decoding, all rows of a beam use the keys of its first row.  In a decoder
+    the keys of a beam are equal; here they differ, so that the result shows which keys were used.
     """
     queries_shape, keys_shape = (batch * beam, queries, width), (batch * beam, width, length)
     return [inputs.array(queries_shape), inputs.array(keys_shape), beam]

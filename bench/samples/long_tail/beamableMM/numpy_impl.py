@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 
 
 def beamable_mm(input1, input2, beam):
-    """Row by row input1 @ input2, with the first input2 of the beam where there is one query per row."""
+    """Return input1 @ input2 row by row; with one query per row, input2 is that of the beam's first row."""
     rows = np.arange(len(input1))
     return input1 @ input2[rows // beam * beam if input1.shape[1] == 1 else rows]
 

@@ -9,7 +9,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.contract.layout import Axes, Layout
 
 REACH = 0.7
-"""Distance of the farthest points over the grid's width: some 20% of the points lie outside it."""
+"""The distance of the farthest points over the grid's width: some 20% of the points lie outside it."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -35,9 +35,10 @@ def gen_np_args(
     height: int,
     width: int,
 ) -> list:
-    """Features (P, channels), cells (P, 4) as (image, z, y, x), and the grid (batch, levels, height, width).
+    """Return features (P, channels), cells (P, 4) as (image, z, y, x), and batch, levels,
+    height and width of the grid.
 
-    A point for each camera, depth and pixel; the cameras look around from the grid's middle.
+    There is a point for each camera, depth and pixel; the cameras look outwards from the grid's middle.
     """
     shape = (batch, cameras, depths, rows, columns)
     image, camera, depth, row, column = np.indices(shape).reshape(5, -1)

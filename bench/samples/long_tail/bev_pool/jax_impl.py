@@ -1,4 +1,4 @@
-"""JAX, which drops what is added outside the grid."""
+"""JAX, which drops additions outside the grid."""
 
 import jax.numpy as jnp
 
@@ -10,6 +10,6 @@ FORMULATION = STATIC
 def bev_pool(feats, coords, batch, levels, height, width):
     extents = (batch, levels, height, width)
     outside = batch * levels * height * width
-    places = jnp.where((coords >= 0).all(axis=1, keepdims=True), coords, outside)  # negative ones wrap
+    places = jnp.where((coords >= 0).all(axis=1, keepdims=True), coords, outside)  # negative indices wrap
     grid = jnp.zeros((*extents, feats.shape[1]), feats.dtype)
     return grid.at[tuple(places.T)].add(feats, mode="drop")

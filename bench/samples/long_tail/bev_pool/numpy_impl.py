@@ -4,7 +4,7 @@ import numpy as np
 
 
 def bev_pool(feats, coords, batch, levels, height, width):
-    """(batch, C, levels, height, width): sum of the features in each cell, of those in the grid."""
+    """Return (batch, C, levels, height, width): the sum of the features of the points in each cell."""
     extents = (batch, levels, height, width)
     inside = np.all((coords >= 0) & (coords < extents), axis=1)
     cells = np.ravel_multi_index(tuple(coords[inside].T), extents)

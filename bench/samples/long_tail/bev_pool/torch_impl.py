@@ -1,4 +1,4 @@
-"""PyTorch: points outside are left out; in the static form they go to a spare cell."""
+"""PyTorch: points outside the grid are left out; in the static form they go to a spare cell."""
 
 from bench.samples.contract import Executor
 

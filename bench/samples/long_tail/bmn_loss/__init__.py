@@ -12,9 +12,9 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        rtol=2e-5,  # one number, of which float16 may lose little more
+        rtol=2e-5,  # one number, whose error in float16 may be little larger
         atol=2e-5,
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, True, True, False, False, False, False, False, False],
         source=SampleSource.MMACTION2,
         url="https://github.com/open-mmlab/mmaction2/blob/d5ab34805fe6a02bb98e4af158626a21790b6974/"
@@ -25,10 +25,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, length: int) -> list:
-    """Predictions in (0, 1): two proposal maps (batch, 2, length, length), starts and ends (batch, length).
+    """Return predictions in (0, 1), targets, a mask and random maps.
 
-    Then the IoU map, starts and ends in [0, 1), the mask (length, length) of proposals that end in time,
-    and two uniform random maps (batch, length, length).
+    The predictions are two proposal maps (batch, 2, length, length), starts and ends (batch, length).  The
+    targets are the IoU map, starts and ends in [0, 1).  Then come the mask (length, length) of proposals that
+    end within the sequence, and two uniform random maps (batch, length, length).
     """
     points, area = (batch, length), (batch, length, length)
     spans = np.add.outer(np.arange(length), np.arange(length))
@@ -46,7 +47,7 @@ def gen_np_args(batch: int, length: int) -> list:
 
 
 def overlaps(shape: tuple) -> np.ndarray:
-    """Values in (0, 1), small ones more often, on a grid that leaves out all thresholds."""
+    """Return values in (0, 1), small ones more often, on a grid that leaves out all thresholds."""
     steps = (inputs.integers(shape, 0, 1000) + 0.5) / 1000
     return (steps**2).astype(inputs.dtype())
 

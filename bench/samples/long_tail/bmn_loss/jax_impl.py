@@ -1,4 +1,4 @@
-"""JAX: proposals are chosen by masks of ones and zeros, for static shapes."""
+"""JAX: proposals are selected by masks of ones and zeros, so that shapes are static."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: proposals are chosen by masks of ones and zeros; comparisons give these already."""
+"""MXNet: proposals are selected by masks of ones and zeros, which comparisons return."""
 
 
 def bmn_loss(

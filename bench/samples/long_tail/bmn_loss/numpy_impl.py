@@ -1,4 +1,4 @@
-"""The reference: boolean masks and sums `where` they hold."""
+"""The reference: boolean masks, and sums with `where`."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ import numpy as np
 def bmn_loss(
     pred_bm, pred_start, pred_end, gt_iou_map, gt_start, gt_end, bm_mask, uniform_middle, uniform_low
 ):
-    """Boundaries + 10 * regression + classification, and the three."""
+    """Return boundaries + 10 * regression + classification, and the three losses."""
     overlap = gt_iou_map * bm_mask
     tem = boundary_loss(pred_start, gt_start) + boundary_loss(pred_end, gt_end)
     reg = regression_loss(pred_bm[:, 0], overlap, bm_mask, uniform_middle, uniform_low)
@@ -21,7 +21,8 @@ def boundary_loss(p, target):
 
 
 def balanced_log_loss(p, positive, negative, count):
-    """Cross-entropy over `count` positives and negatives that weigh as if they were equally many."""
+    """Return the cross-entropy over `count` positives and negatives,
+    weighted as if they were equally many."""
     ratio = np.clip(count / max(positive.sum(), 1), 1.05, 21)
     of_positive = 0.5 * ratio * np.sum(np.log(p + 1e-5), where=positive)
     of_negative = 0.5 * ratio / (ratio - 1) * np.sum(np.log(1 - p + 1e-5), where=negative)
@@ -29,7 +30,10 @@ def balanced_log_loss(p, positive, negative, count):
 
 
 def regression_loss(p, overlap, bm_mask, uniform_middle, uniform_low):
-    """Half the mean squared error of proposals with high IoU, and of as many with middle and with low."""
+    """Return half the mean squared error of proposals of high, middle and low IoU.
+
+    The random maps choose as many of middle and of low IoU, on average, as there are of high IoU.
+    """
     high = overlap > 0.7
     middle = (overlap > 0.3) & (overlap <= 0.7)
     low = (overlap > 0) & (overlap <= 0.3) & (bm_mask > 0)

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def bounded_iou_loss(pred, target, beta, eps):
-    """(count, 4): smooth L1 of what offsets in x and y, and other widths and heights, cost at least."""
+    """Return (count, 4): the smooth L1 of the least loss of IoU due to each of x, y, width and height."""
     size, pred_size = target[:, 2:] - target[:, :2], pred[:, 2:] - pred[:, :2]
     offset = np.abs(target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
     of_center = 1 - np.maximum((size - 2 * offset) / (size + 2 * offset + eps), 0)

@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True],
         source=SampleSource.UNKNOWN,
         url="https://github.com/pytorch/vision/blob/2f3a43fbca2070ca6f0a863e7e92fcd750eb0c1a/"
@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Corner boxes (count, 4) in pixels."""
+    """Return corner boxes (count, 4) in pixels."""
     return [random_boxes(count)]
 
 

@@ -17,7 +17,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int) -> list:
-    """Centres and sizes (batch, count, 4), relative to the image."""
+    """Return centres and sizes (batch, count, 4), relative to the image."""
     return [inputs.generator().random((batch, count, 4), dtype="float32")]
 
 

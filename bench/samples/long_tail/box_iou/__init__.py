@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=64,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/facebookresearch/detr/blob/eb9f7e03ed8e2ed2cd55528989fe7df890bc3fc0/"
@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, other_count: int) -> list:
-    """Corner boxes (count, 4) and (other_count, 4) in pixels."""
+    """Return corner boxes (count, 4) and (other_count, 4) in pixels."""
     return separate_sets(count, other_count)
 
 

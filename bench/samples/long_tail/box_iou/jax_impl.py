@@ -1,4 +1,4 @@
-"""JAX: the IoU of all pairs that the kernels of overlap have, with the unions."""
+"""JAX: the IoU of all pairs from the kernels of overlap, with the unions."""
 
 from bench.samples.kernels.overlap.jax import iou_and_union as box_iou
 

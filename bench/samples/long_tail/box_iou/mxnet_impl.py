@@ -1,4 +1,4 @@
-"""MXNet: the IoU of all pairs that the kernels of overlap have, with the unions."""
+"""MXNet: the IoU of all pairs from the kernels of overlap, with the unions."""
 
 from bench.samples.kernels.overlap.mxnet import iou_and_union as box_iou
 

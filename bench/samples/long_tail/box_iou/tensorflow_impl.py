@@ -1,4 +1,4 @@
-"""TensorFlow: the IoU of all pairs that the kernels of overlap have, with the unions."""
+"""TensorFlow: the IoU of all pairs from the kernels of overlap, with the unions."""
 
 from bench.samples.kernels.overlap.tensorflow import iou_and_union as box_iou
 

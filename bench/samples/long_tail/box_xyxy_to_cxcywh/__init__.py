@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/facebookresearch/detr/blob/eb9f7e03ed8e2ed2cd55528989fe7df890bc3fc0/"
@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int) -> list:
-    """Corner boxes (batch, count, 4) in pixels."""
+    """Return corner boxes (batch, count, 4) in pixels."""
     return [random_boxes(batch, count)]
 
 

@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmcv/blob/1152da69458265bec050c829d2ea996d5437f948/"
@@ -19,9 +19,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, class_agnostic: bool) -> list:
-    """Boxes (count, 4), their classes (count,), and whether these do not count."""
+    """Return boxes (count, 4), their classes (count,), and whether the classes are ignored."""
     boxes = random_boxes(count)
-    boxes.flat[boxes.argmax()] += 1  # no second largest coordinate can share the gradient
+    boxes.flat[boxes.argmax()] += 1  # the largest coordinate is unique, so that no other shares its gradient
     return [boxes, inputs.integers(count, 0, 80), class_agnostic]
 
 

@@ -1,4 +1,4 @@
-"""MXNet: as the source, with `identity` where nothing moves."""
+"""MXNet: as in the source, with `identity` where boxes do not move."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -2,5 +2,5 @@
 
 
 def boxes_for_nms(boxes, classes, class_agnostic):
-    """Boxes + class * (largest coordinate + 1)."""
+    """Return boxes + class * (largest coordinate + 1), or the boxes if classes are ignored."""
     return boxes if class_agnostic else boxes + (classes * (boxes.max() + 1))[:, None]

@@ -1,4 +1,4 @@
-"""TensorFlow: as the source, with `identity` where nothing moves."""
+"""TensorFlow: as in the source, with `identity` where boxes do not move."""
 
 import tensorflow as tf
 

@@ -10,7 +10,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/1a90fa80a761fe15e69111a625d82874ed783f7b/"
@@ -27,9 +27,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, num_buckets: int, scale_factor: float, max_shape: tuple | None) -> list:
-    """Proposals (count, 4), bucket logits and offsets (count, 4 * S), and the parameters.
+    """Return proposals (count, 4), bucket logits and offsets (count, 4 * S), and the parameters.
 
-    The logits of a side differ by 0.4 at least, so that rounding cannot exchange them.
+    The logits of a side differ by at least 0.4, so that rounding cannot exchange them.
     """
     generator, depth = inputs.generator(), (num_buckets + 1) // 2
     ranks = generator.permuted(np.tile(np.arange(depth), (count, 4, 1)), axis=2)

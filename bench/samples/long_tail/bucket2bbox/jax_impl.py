@@ -1,4 +1,4 @@
-"""JAX: the two likeliest buckets by `argmax`, what belongs to them by `take_along_axis`.
+"""JAX: the two likeliest buckets by `argmax`, their scores and centres by `take_along_axis`.
 
 `lax.top_k` of so few elements takes XLA on the CPU seven times as long.
 """

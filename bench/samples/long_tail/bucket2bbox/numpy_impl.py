@@ -6,10 +6,10 @@ from bench.samples.references.box_buckets import generate_buckets
 
 
 def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, max_shape):
-    """Boxes (N, 4) and confidences (N,).
+    """Return boxes (N, 4) and confidences (N,).
 
     A side is its likeliest bucket's centre less the offset; its confidence is that bucket's
-    probability, plus the second's if they are neighbours.
+    probability, plus the probability of the second bucket if they are neighbours.
     """
     bucket_w, bucket_h, *centers = generate_buckets(proposals, num_buckets, scale_factor)
     shape = len(proposals), 4, (num_buckets + 1) // 2

@@ -9,7 +9,7 @@ BIAS = 0.2
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False, True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
@@ -25,9 +25,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int, share: float, k: float) -> list:
-    """Logits (count, classes + 1), labels (count,), boxes and targets (count, 4); k, bias.
+    """Return logits (count, classes + 1), labels (count,), boxes and targets (count, 4), k, and bias.
 
-    share: of the labels that are no background; if it is 0, none is.
+    share: the share of labels that are not background; if it is 0, all are background.
     """
     logits, labels = inputs.array((count, classes + 1)), sparse_labels(count, classes, share)
     return [logits, labels, inputs.array((count, 4)), inputs.array((count, 4)), k, BIAS]

@@ -1,4 +1,4 @@
-"""JAX, with static shapes in every stage: negatives weigh nothing."""
+"""JAX, with static shapes in every stage: negatives have no weight."""
 
 import jax
 import jax.numpy as jnp

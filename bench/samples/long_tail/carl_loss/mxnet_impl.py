@@ -1,4 +1,4 @@
-"""MXNet, with static shapes: negatives weigh nothing."""
+"""MXNet, with static shapes: negatives have no weight."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

@@ -1,10 +1,13 @@
-"""The reference: the positives alone, by their indices."""
+"""The reference: only the positives, by their indices."""
 
 import numpy as np
 
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
-    """L1 distance of positives over all rows, weighted by (bias + (1 - bias) score)^k, on average 1."""
+    """Return the weighted L1 distances of the positives, summed, over the number of rows.
+
+    Weights are (bias + (1 - bias) score)^k, scaled to an average of 1.
+    """
     positive = np.flatnonzero((labels >= 0) & (labels < cls_score.shape[1] - 1))
     if positive.size == 0:
         return np.zeros(())

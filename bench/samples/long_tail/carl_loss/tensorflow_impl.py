@@ -1,4 +1,4 @@
-"""TensorFlow, with static shapes in every stage: negatives weigh nothing."""
+"""TensorFlow, with static shapes in every stage: negatives have no weight."""
 
 import tensorflow as tf
 

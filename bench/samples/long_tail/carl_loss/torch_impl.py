@@ -1,4 +1,4 @@
-"""PyTorch, as the detector writes it: positive rows are gathered, none at all is a case of its own."""
+"""PyTorch, as the detector writes it: positive rows are gathered; the case without any is separate."""
 
 import torch
 import torch.nn.functional as F

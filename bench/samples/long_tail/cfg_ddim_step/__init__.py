@@ -19,8 +19,12 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, channels: int, height: int, width: int, eta: float) -> list:
-    """Image, noise predictions without and with condition, noise (batch, channels, height, width);
-    cumulative alphas of this step and of the next (batch,); guidance, eta."""
+    """Return the image, two noise predictions and the noise (batch, channels, height, width),
+    and the parameters.
+
+    The predictions are without and with condition.  The parameters are the cumulative alphas of this step and
+    of the next (batch,), guidance, and eta.
+    """
     images = [inputs.array((batch, channels, height, width)) for _ in range(4)]
     return [*images, inputs.array(batch, 0.2, 0.5), inputs.array(batch, 0.6, 0.9), GUIDANCE, eta]
 

@@ -1,4 +1,4 @@
-"""MXNet: the coefficients of each image multiply by `broadcast_mul`."""
+"""MXNet: the coefficients of each image multiply it by `broadcast_mul`."""
 
 
 def cfg_ddim_step(F, x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):

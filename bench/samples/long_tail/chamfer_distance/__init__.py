@@ -19,7 +19,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count1: int, count2: int) -> list:
-    """Clouds (batch, count1, 3) and (batch, count2, 3) in which every point has one nearest in the other."""
+    """Return clouds (batch, count1, 3) and (batch, count2, 3);
+    the nearest point of the other cloud is unique."""
     xyz1, xyz2 = random_points(batch, count1), random_points(batch, count2)
     settle_both(xyz1, xyz2)
     return [xyz1, xyz2]

@@ -1,4 +1,4 @@
-"""JAX: indices first, then the distances of those pairs alone, which have the gradient."""
+"""JAX: indices first, then the distances of the nearest pairs, which have the gradient."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet: indices first, then the distances of those pairs alone, which have the gradient."""
+"""MXNet: indices first, then the distances of the nearest pairs, which have the gradient."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -4,8 +4,10 @@ import numpy as np
 
 
 def chamfer_distance(xyz1, xyz2):
-    """Squared distance to the nearest of the other cloud, of the first's points and of the second's, and
-    which that is."""
+    """Return for each point the squared distance to the nearest point of the other cloud, and its index.
+
+    The distances of the first cloud's points and of the second's come first, then both indices.
+    """
     results = [nearest(*pair) for pair in zip(xyz1, xyz2)]
     return tuple(np.stack(result) for result in zip(*results))
 

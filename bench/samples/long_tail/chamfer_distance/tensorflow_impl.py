@@ -1,4 +1,4 @@
-"""TensorFlow: indices first, then the distances of those pairs alone, which have the gradient."""
+"""TensorFlow: indices first, then the distances of the nearest pairs, which have the gradient."""
 
 import tensorflow as tf
 

@@ -13,7 +13,8 @@ def pairwise(xyz1, xyz2):
 
 
 def differentiated(xyz1, xyz2):
-    """Indices first, then the distances of those pairs alone: no gradient of all pairs."""
+    """Return the distances and the indices; indices are found first,
+    so that only nearest pairs have a gradient."""
     pairs = pairwise(xyz1.detach(), xyz2.detach())
     i1, i2 = pairs.argmin(dim=2), pairs.argmin(dim=1)
     return distances(xyz1, xyz2, i1), distances(xyz2, xyz1, i2), i1, i2

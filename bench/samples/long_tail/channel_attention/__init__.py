@@ -24,7 +24,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(channels: int, nodes: int, width: int) -> list:
-    """Matrix (width, width) and vector (1, width) of the attention, embeddings (channels, nodes, width)."""
+    """Return matrix (width, width) and vector (1, width) of the attention,
+    and embeddings (channels, nodes, width)."""
     matrix = inputs.array((width, width)) / inputs.dtype().type(np.sqrt(width))
     return [matrix, inputs.array((1, width)), inputs.array((channels, nodes, width))]
 

@@ -1,4 +1,4 @@
-"""MXNet: scores by `dot`, weights by softmax over the channels, their sums by `batch_dot`."""
+"""MXNet: scores by `dot`, weights by softmax over the channels, weighted sums by `batch_dot`."""
 
 from bench.samples.contract import STATIC
 

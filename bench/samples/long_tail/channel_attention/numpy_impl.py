@@ -1,4 +1,4 @@
-"""The reference: softmax with the largest logit of each node taken off."""
+"""The reference: softmax with the largest logit of each node subtracted."""
 
 import numpy as np
 
@@ -8,8 +8,10 @@ FORMULATION = STATIC
 
 
 def channel_attention(matrix, vector, embeddings):
-    """(mixed, score): the embeddings weighted by the softmax of (embedding matrix) . vector over the
-    channels, (nodes, width), and its weights, (nodes, channels)."""
+    """Return (mixed, score): the weighted embeddings (nodes, width) and their weights (nodes, channels).
+
+    The weights are the softmax of (embedding matrix) . vector over the channels.
+    """
     logits = ((embeddings @ matrix) * vector).sum(axis=2)
     score = np.exp(logits - logits.max(axis=0))
     score /= score.sum(axis=0)

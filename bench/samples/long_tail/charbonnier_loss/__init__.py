@@ -6,7 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        rtol=2e-5,  # one number, of which float16 may lose little more
+        rtol=2e-5,  # one number, whose error in float16 may be little larger
         atol=2e-5,
         dtypes=inputs.FULL_PRECISION,  # eps is nothing in half precision
         requires_grad=[True, False],
@@ -19,7 +19,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Restored and true images of `shape`, in [0, 1), of which every fourth value is right; eps."""
+    """Return restored and true images of `shape`, in [0, 1), and eps;
+    every fourth restored value is right."""
     restored, true = inputs.array(shape, 0.0, 1.0), inputs.array(shape, 0.0, 1.0)
     restored.flat[::4] = true.flat[::4]
     return [restored, true, 1e-12]

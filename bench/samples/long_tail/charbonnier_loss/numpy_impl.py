@@ -4,5 +4,5 @@ import numpy as np
 
 
 def charbonnier_loss(pred, target, eps):
-    """Mean of sqrt((pred - target)^2 + eps)."""
+    """Return the mean of sqrt((pred - target)^2 + eps)."""
     return np.mean(np.sqrt(np.square(pred - target) + eps))

@@ -6,13 +6,13 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.generators.boxes import pairs
 
 SHIFT = (5, -3)
-"""Of predictions with the sides of their target, in pixels."""
+"""The shift of predictions whose sides equal those of their target, in pixels."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
@@ -23,9 +23,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Predictions and targets (count, 4), and eps, which keeps denominators off 0.
+    """Return predictions and targets (count, 4), and eps, which keeps denominators off 0.
 
-    The second of four pairs have equal sides, in whole pixels: the angle between proportions is 0.
+    The second of every four pairs has equal sides, in whole pixels: the angle between its proportions is 0.
     """
     pred, target = pairs(count)
     target[1::4] = np.rint(target[1::4])

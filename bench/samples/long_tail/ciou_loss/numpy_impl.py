@@ -8,7 +8,7 @@ from bench.samples.references.overlap import aligned_iou
 
 
 def ciou_loss(pred, target, eps):
-    """1 - IoU + the distance of the centres (as in DIoU) + a penalty for other proportions."""
+    """Return 1 - IoU + the distance of the centres (as in DIoU) + a penalty for different proportions."""
     iou = aligned_iou(pred, target, eps)
     around = np.maximum(pred[:, 2:], target[:, 2:]) - np.minimum(pred[:, :2], target[:, :2])
     diagonal = np.sum(around**2, axis=1) + eps
@@ -20,6 +20,6 @@ def ciou_loss(pred, target, eps):
 
 
 def proportion(boxes, eps):
-    """The angle whose tangent is width over height."""
+    """Return the angle whose tangent is width over height."""
     width, height = np.moveaxis(boxes[:, 2:] - boxes[:, :2], 1, 0)
     return np.arctan(width / (height + eps))

@@ -17,7 +17,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, coefficients: int) -> list:
-    """Coefficients (count, coefficients) and the instance of each of the `count` positives, one of 20."""
+    """Return coefficients (count, coefficients) and the instances (count,) of the positives, each one of
+    20."""
     return [inputs.array((count, coefficients)), inputs.integers(count, 0, 20)]
 
 

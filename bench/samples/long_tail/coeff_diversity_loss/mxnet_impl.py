@@ -1,4 +1,4 @@
-"""MXNet: all pairs by one product of unit vectors; norms are written out."""
+"""MXNet: all pairs by one product of unit vectors; norms are composed."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

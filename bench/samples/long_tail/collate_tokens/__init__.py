@@ -30,9 +30,10 @@ def gen_np_args(
     pad_to_length: int | None,
     pad_to_multiple: int,
 ) -> list:
-    """Token lists, `batch` of a quarter to all of `longest`; index of the padding and of the end; options.
+    """Return token lists, the indices of the padding and of the end, and the options.
 
-    One has all, so the width is that of the case.  The end is the last token of each list.
+    The `batch` lists have a quarter of `longest` to `longest` tokens.  One of them has `longest`, so that the
+    width is that of the case.  The end is the last token of each list.
     """
     lengths = inputs.integers(batch, max(1, longest // 4), longest + 1)
     lengths[inputs.generator().integers(batch)] = longest

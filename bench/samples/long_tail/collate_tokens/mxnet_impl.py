@@ -1,4 +1,4 @@
-"""MXNet: all tokens in one row, and one gather from it; graphs do not know lengths, and are told them."""
+"""MXNet: all tokens in one row, and one gather from it; lengths are arguments, as graphs do not know them."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

@@ -4,7 +4,8 @@ import numpy as np
 
 
 def collate_tokens(values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pad_to_length, pad_to_multiple):
-    """(batch, width): each list at the left or right end of its row, its end first if asked for."""
+    """Return (batch, width): each list at the left or right end of its row;
+    its end comes first if asked for."""
     width = max(*map(len, values), pad_to_length or 0)
     width += -width % pad_to_multiple
     rows = np.full((len(values), width), pad_idx)

@@ -18,7 +18,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(height: int, width: int, stride: int) -> list:
-    """Cells of the map, pixels from one to the next; dtype and device of the result."""
+    """Return height, width and stride of the map, and dtype and device of the result."""
     return [height, width, stride, inputs.DType(inputs.dtype_name()), inputs.Device()]
 
 

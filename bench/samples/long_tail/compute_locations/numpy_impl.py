@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 
 
 def compute_locations(height, width, stride, dtype):
-    """(height * width, 2): x and y of each centre, x varying fastest."""
+    """Return (height * width, 2): x and y of each centre; x varies fastest."""
     ys, xs = np.divmod(np.arange(height * width), width)
     return (np.stack([xs, ys], axis=1) * stride + stride // 2).astype(dtype)
 

@@ -7,13 +7,13 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 CLASSES = 80
 
 FLIPPED = 0.25
-"""Share of labels that are replaced."""
+"""The share of labels that are replaced."""
 
 SCALE = 0.4
-"""Of the moves of sides."""
+"""The factor of the moves of sides."""
 
 EPS = 1e-3
-"""Below which no coordinate lies before its logit is taken."""
+"""The least value of a coordinate before its logit is taken."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -34,11 +34,13 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int, groups: int, queries: int) -> list:
-    """Ground truth and the random numbers, which are inputs so that results can be compared.
+    """Return ground truth, random numbers and parameters;
+    random numbers are inputs so that results can be compared.
 
-    Labels (batch, count), boxes (batch, count, 4) as relative centre and size; per slot, of which
-    there are 2 * groups * count: chance (batch, slots) of a new label, share of the half size
-    (batch, slots, 4) that sides move by, new label, direction of the move; groups; other queries; constants.
+    Ground truth: labels (batch, count), boxes (batch, count, 4) as relative centre and size.  Per slot (there
+    are 2 * groups * count): the chance of a new label (batch, slots), the share of the half size that sides
+    move by (batch, slots, 4), the new label, and the direction of the move.  Then groups, other queries, and
+    constants.
     """
     generator, slots = inputs.generator(), 2 * groups * count
     centers, sizes = (

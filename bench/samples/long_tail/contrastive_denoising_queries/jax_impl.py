@@ -1,4 +1,4 @@
-"""JAX: the mask compares the group of each position, the detector's own queries being in none."""
+"""JAX: the mask compares the group of each position; the detector's own queries are in no group."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: groups by floored division of floats; the mask compares those of each position."""
+"""MXNet: groups by floor division of floats; the mask compares the group of each position."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -6,9 +6,10 @@ import numpy as np
 def contrastive_denoising_queries(
     labels, boxes, flip, share, new_labels, signs, groups, queries, flipped, scale, eps
 ):
-    """(labels, logits of boxes, blocked attention) of the slots: in each group, positives then negatives.
+    """Return labels, logits of boxes and blocked attention of the slots:
+    in each group, positives then negatives.
 
-    Negatives move by one to two half sizes, positives by up to one.
+    Negatives move by one to two half sizes, positives by up to one, times the scale.
     """
     count = labels.shape[1]
     slots = 2 * groups * count

@@ -1,4 +1,4 @@
-"""TensorFlow: the mask compares the group of each position, the own queries being in none."""
+"""TensorFlow: the mask compares the group of each position; the detector's own queries are in no group."""
 
 import tensorflow as tf
 

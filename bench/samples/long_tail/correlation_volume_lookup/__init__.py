@@ -28,10 +28,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, channels: int, height: int, width: int) -> list:
-    """Features of both images (B, D, H, W), matches (B, 2, H, W) as x and y in pixels, levels, radius.
+    """Return features of both images (B, D, H, W), matches (B, 2, H, W) as x and y in pixels, levels,
+    and radius.
 
-    Raises InvalidCase for images whose last level is one pixel high or wide: positions normalized to
-    its first and last pixels, which samplers take, have no scale.
+    Raises InvalidCase for images whose last level is one pixel high or wide: samplers take positions relative
+    to the first and last pixels, and there these are the same.
     """
     if min(height, width) < 2**LEVELS:
         raise inputs.InvalidCase(f"{height} x {width} pixels are too few for {LEVELS} levels")

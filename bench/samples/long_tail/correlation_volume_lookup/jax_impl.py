@@ -18,9 +18,9 @@ def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
 
 
 def windows(maps, x, y, radius):
-    """Values (N, X, Y) of maps (N, H, W) up to `radius` pixels around x and y (N,)."""
+    """Return values (N, X, Y) of maps (N, H, W) up to `radius` pixels around x and y (N,)."""
     size = 2 * radius + 2
-    # So wide a frame that windows pushed back into it, as `dynamic_slice` does, see nothing else.
+    # The frame is so wide that windows moved back into the array, as by `dynamic_slice`, see only zeros.
     padded = jnp.pad(maps, ((0, 0), (size, size), (size, size)))
     left, top = jnp.floor(x), jnp.floor(y)
     column, row = ((edge + size - radius).astype(int) for edge in (left, top))

@@ -4,9 +4,11 @@ import numpy as np
 
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
-    """(B, levels * (2 * radius + 1)**2, H, W): correlations with the pixels around each match, x slowest.
+    """Return (B, levels * (2 * radius + 1)**2, H, W): correlations with the pixels around each match.
 
-    Every level halves the second image; between its pixels they are bilinear, outside 0.
+    The offset along x varies slowest.
+
+    Every level halves the second image.  Correlations are bilinear between its pixels, and 0 outside.
     """
     batch, channels, height, width = fmap1.shape
     first, second = (fmap.reshape(batch, channels, -1) for fmap in (fmap1, fmap2))
@@ -22,7 +24,7 @@ def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
 
 
 def sampled(maps, x, y):
-    """Values (N, X, Y) of maps (N, H, W) at x (N, X, 1) and y (N, 1, Y)."""
+    """Return values (N, X, Y) of maps (N, H, W) at x (N, X, 1) and y (N, 1, Y)."""
     height, width = maps.shape[1:]
     index = np.arange(len(maps))[:, None, None]
     left, top = np.floor(x), np.floor(y)

@@ -17,9 +17,9 @@ def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
 
 
 def windows(maps, x, y, radius):
-    """Values (N, X, Y) of maps (N, H, W) up to `radius` pixels around x and y (N,)."""
+    """Return values (N, X, Y) of maps (N, H, W) up to `radius` pixels around x and y (N,)."""
     size = 2 * radius + 2
-    # So wide a frame that windows pushed back into it see nothing else.
+    # The frame is so wide that windows moved back into the array see only zeros.
     padded = tf.pad(maps, ((0, 0), (size, size), (size, size)))
     rows, columns = padded.shape[1:]
     left, top = tf.floor(x), tf.floor(y)

@@ -11,7 +11,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=0,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, False],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
@@ -22,9 +22,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def relative_sides(count: int, extent: int) -> np.ndarray:
-    """Two sides (count, 2) per box along an axis of `extent` pixels, both inside a pixel, not on its edge.
+    """Return two sides (count, 2) per box along an axis of `extent` pixels, relative, not on a pixel's edge.
 
-    Half of the boxes, drawn, have the larger first.
+    Half of the boxes, chosen at random, have the larger side first.
     """
     generator = inputs.generator()
     first = generator.integers(0, extent - 1, count)
@@ -34,7 +34,7 @@ def relative_sides(count: int, extent: int) -> np.ndarray:
 
 
 def gen_np_args(height: int, width: int, count: int) -> list:
-    """Masks (height, width, count), relative boxes (count, 4), padding in pixels."""
+    """Return masks (height, width, count), relative boxes (count, 4), and padding in pixels."""
     x, y = relative_sides(count, width), relative_sides(count, height)
     boxes = np.stack([x[:, 0], y[:, 0], x[:, 1], y[:, 1]], axis=1).astype(np.float32)
     return [inputs.array((height, width, count), 0, 1), boxes, PADDING]

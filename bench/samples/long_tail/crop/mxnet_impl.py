@@ -1,10 +1,10 @@
-"""MXNet: floored sides without a gradient; masks across and down broadcast among themselves."""
+"""MXNet: floored sides without a gradient; the masks of columns and of rows broadcast to each other."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def inside(F, first, second, extent, padding, dtype):
-    """1 at the positions (extent, count) between the sides (1, count), else 0."""
+    """Return 1 at the positions (extent, count) between the sides (1, count), else 0."""
     first, second = F.floor(F.BlockGrad(first) * extent), F.floor(F.BlockGrad(second) * extent)
     low, high = F.minimum(first, second), F.maximum(first, second)
     position = F.expand_dims(F.arange(extent, dtype=dtype), 1)

@@ -4,7 +4,8 @@ import numpy as np
 
 
 def crop(masks, boxes, padding):
-    """Masks times (left <= column < right) and (top <= row < bottom), with `padding` around the box."""
+    """Return masks times (left <= column < right) and (top <= row < bottom),
+    with `padding` around the box."""
     height, width, _ = masks.shape
     x = np.sort(np.trunc(boxes[:, ::2] * width), axis=1)
     y = np.sort(np.trunc(boxes[:, 1::2] * height), axis=1)

@@ -16,7 +16,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(rows: int, columns: int, bits: int) -> list:
-    """Numbers (rows, columns) in [0, 2^bits); how many bits."""
+    """Return numbers (rows, columns) in [0, 2^bits), and the number of bits."""
     return [inputs.integers((rows, columns), 0, 2**bits), bits]
 
 

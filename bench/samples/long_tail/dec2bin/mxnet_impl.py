@@ -1,4 +1,4 @@
-"""MXNet, which has no bits: one is set where the remainder by the next power of two reaches its own."""
+"""MXNet, which has no bits: a bit is 1 if the remainder by the next power of two reaches its own power."""
 
 
 def dec2bin(F, x, bits):

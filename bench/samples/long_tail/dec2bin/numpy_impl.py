@@ -4,5 +4,5 @@ import numpy as np
 
 
 def dec2bin(x, bits):
-    """out[..., j] = whether x has the bit 2^(bits - 1 - j)."""
+    """Return bits (..., bits): out[..., j] is true if x has the bit 2^(bits - 1 - j)."""
     return (x[..., None] >> np.arange(bits - 1, -1, -1)) & 1 != 0

@@ -18,7 +18,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Offsets (count, 4) of N(0, 1), priors (count, 4) as centres and sizes, the two variances."""
+    """Return offsets (count, 4) of N(0, 1), priors (count, 4) as centres and sizes, and the two variances."""
     generator = inputs.generator()
     priors = generator.random((count, 4), dtype="float32")
     priors[:, 2:] = 0.02 + 0.98 * priors[:, 2:]

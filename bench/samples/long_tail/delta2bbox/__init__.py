@@ -7,14 +7,14 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.generators.box_deltas import WH_RATIO_CLIP, region_deltas
 
 INSET = 0.5
-"""Inclusive corners lie half a pixel inside the edges."""
+"""The distance in pixels that inclusive corners lie inside the edges."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
@@ -25,8 +25,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int, max_shape: tuple | None) -> list:
-    """Regions, offsets, their means and deviations; height and width of the image, limit of the factor
-    that sizes change by, and how far corners move inwards.
+    """Return regions, offsets, their means and deviations, and the parameters.
+
+    The parameters are the height and width of the image, the limit of the factor that sizes change by, and
+    the distance that corners move inwards.
     """
     return [*region_deltas(count, classes), max_shape, WH_RATIO_CLIP, INSET]
 

@@ -1,4 +1,4 @@
-"""JAX: the kernel that `legacy_delta2bbox` shares."""
+"""JAX: the kernel shared with `legacy_delta2bbox`."""
 
 from bench.samples.kernels.box_deltas.jax import delta2bbox
 

@@ -1,4 +1,4 @@
-"""MXNet: the kernel that `legacy_delta2bbox` shares."""
+"""MXNet: the kernel shared with `legacy_delta2bbox`."""
 
 from bench.samples.kernels.box_deltas.mxnet import delta2bbox
 

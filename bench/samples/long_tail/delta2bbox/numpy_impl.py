@@ -1,4 +1,4 @@
-"""The reference, which `legacy_delta2bbox` shares."""
+"""The reference, shared with `legacy_delta2bbox`."""
 
 from bench.samples.references.box_deltas import delta2bbox
 

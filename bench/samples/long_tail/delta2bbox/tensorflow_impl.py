@@ -1,4 +1,4 @@
-"""TensorFlow: the kernel that `legacy_delta2bbox` shares."""
+"""TensorFlow: the kernel shared with `legacy_delta2bbox`."""
 
 from bench.samples.kernels.box_deltas.tensorflow import delta2bbox
 

@@ -16,7 +16,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, queries: int, classes: int) -> list:
-    """Logits (batch, queries, classes + 1), the last for no object, and numbers of objects (batch,)."""
+    """Return logits (batch, queries, classes + 1), the last for no object,
+    and numbers of objects (batch,)."""
     return [inputs.array((batch, queries, classes + 1)), inputs.integers(batch, 1, 101)]
 
 

@@ -1,4 +1,4 @@
-"""MXNet: queries whose best class is not the last, counted in float32 as `argmax` gives it."""
+"""MXNet: queries whose best class is not the last, counted in float32, the dtype of `argmax`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

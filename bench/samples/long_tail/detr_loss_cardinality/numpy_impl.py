@@ -4,6 +4,6 @@ import numpy as np
 
 
 def detr_loss_cardinality(pred_logits, target_lengths):
-    """Mean over the batch of |queries that find an object - objects there are|, float32."""
+    """Return the mean over the batch of |queries that find an object - objects there are|."""
     found = np.sum(pred_logits.argmax(axis=-1) != pred_logits.shape[-1] - 1, axis=1)
     return np.mean(np.abs(found - target_lengths), dtype=np.float64)

@@ -9,7 +9,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         url="https://github.com/facebookresearch/detr/blob/14602a71482082746399dd6bc5712a9aa8f804d2/"
         "models/detr.py#L258",
@@ -19,9 +19,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, queries: int, classes: int) -> list:
-    """Logits (batch, queries, classes + 1), boxes (batch, queries, 4), sizes (batch, 2): height, width.
+    """Return logits (batch, queries, classes + 1), boxes (batch, queries, 4), and sizes (batch, 2):
+    height, width.
 
-    The logits of a query differ by more than float32 rounds a softmax.
+    The logits of a query differ by more than the rounding of a softmax in float32.
     """
     logits = inputs.distinct((batch, queries, classes + 1), axis=-1).astype(np.float32)
     centers = inputs.generator().uniform(0.1, 0.9, (batch, queries, 2))

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def detr_postprocess(logits, boxes, sizes):
-    """(best class but the last, its probability and index; corners in pixels)."""
+    """Return the probability of the best class but the last, its index, and the corners in pixels."""
     exponentials = np.exp(logits - logits.max(axis=-1, keepdims=True))
     probability = (exponentials / exponentials.sum(axis=-1, keepdims=True))[..., :-1]
     corners = np.concatenate(

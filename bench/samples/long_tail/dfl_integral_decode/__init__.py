@@ -20,7 +20,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, points: int, bins: int) -> list:
-    """Logits (batch, points, 4 * bins): left, top, right, bottom; points (points, 2); strides (points,)."""
+    """Return logits (batch, points, 4 * bins), points (points, 2) and strides (points,).
+
+    The sides of the logits are left, top, right, bottom.
+    """
     generator = inputs.generator()
     pred = generator.standard_normal((batch, points, 4 * bins), dtype="float32")
     places = 640 * generator.random((points, 2), dtype="float32")

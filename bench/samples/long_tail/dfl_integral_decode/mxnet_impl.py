@@ -1,4 +1,4 @@
-"""MXNet: the mean bin is a sum of products; `arange_like` makes as many bins as there are."""
+"""MXNet: the mean bin is a sum of products; `arange_like` makes the numbers of the bins."""
 
 
 def dfl_integral_decode(F, pred, points, strides):

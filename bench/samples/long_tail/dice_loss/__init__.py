@@ -16,7 +16,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Logits (B, C, H, W), classes (B, 1, H, W) and the smoothing constant."""
+    """Return logits (B, C, H, W), classes (B, 1, H, W) and the smoothing constant."""
     batch, classes, height, width = shape
     return [inputs.array(shape), inputs.integers((batch, 1, height, width), 0, classes), 1e-5]
 

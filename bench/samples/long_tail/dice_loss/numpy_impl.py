@@ -4,7 +4,10 @@ import numpy as np
 
 
 def dice_loss(pred, gt, smooth):
-    """1 - mean over images and classes of (2 sum(g p) + smooth) / (sum(g^2) + sum(p^2) + smooth)."""
+    """Return 1 - the mean dice over images and classes.
+
+    dice = (2 sum(g p) + smooth) / (sum(g^2) + sum(p^2) + smooth).
+    """
     p = np.exp(pred - pred.max(axis=1, keepdims=True))
     p /= p.sum(axis=1, keepdims=True)
     g = gt == np.arange(pred.shape[1])[:, None, None]

@@ -7,7 +7,7 @@ from bench.samples.generators.boxes import pairs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
@@ -18,7 +18,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Predictions and targets (count, 4), and eps, which keeps denominators off 0."""
+    """Return predictions and targets (count, 4), and eps, which keeps denominators off 0."""
     return [*pairs(count), 1e-7]
 
 

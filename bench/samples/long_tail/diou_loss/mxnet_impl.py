@@ -1,4 +1,4 @@
-"""MXNet: x and y apart, as `sides` gives them."""
+"""MXNet: x and y are separate arrays, as `sides` returns them."""
 
 from bench.samples.kernels.overlap.mxnet import aligned_iou, sides
 

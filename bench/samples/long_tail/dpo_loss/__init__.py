@@ -18,7 +18,7 @@ def get_sample_config() -> SampleConfig:
         rtol=5e-4,  # rewards are small differences of log-probabilities in the thousands
         atol=5e-4,
         ulps=16384,
-        ulps_in={"mxnet": 65536},  # 1.9.1 adds them up one after the other
+        ulps_in={"mxnet": 65536},  # 1.9.1 adds one element at a time
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2305.18290",
         tags=[SampleTag.AdvancedIndexing, SampleTag.Reduce, SampleTag.ViewAttribute],
@@ -28,10 +28,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
-    """Logits (2 * pairs, length, vocabulary), chosen answers first; labels and mask (2 * pairs, length);
-    reference log-probabilities (2 * pairs,); the weight of rewards.
+    """Return logits (2 * pairs, length, vocabulary), labels and mask (2 * pairs, length), and the parameters.
 
-    The references lie near the logits' own, and no pair is near a draw.
+    Chosen answers come first.  The parameters are the reference log-probabilities (2 * pairs,) and the weight
+    of rewards.  The references lie near the log-probabilities of the logits, and the rewards of no pair are
+    nearly equal.
     """
     count = 2 * pairs
     logits = inputs.array((count, length, vocabulary))

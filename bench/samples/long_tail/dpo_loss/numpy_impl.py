@@ -1,10 +1,11 @@
-"""The reference: log-probabilities with the largest logit taken off, softplus by `logaddexp`."""
+"""The reference: log-probabilities with the largest logit subtracted, softplus by `logaddexp`."""
 
 import numpy as np
 
 
 def dpo_loss(logits, labels, mask, ref_logps, beta):
-    """(loss, mean reward of the chosen, of the rejected, share of pairs told apart)."""
+    """Return the loss, the mean reward of the chosen and of the rejected answers,
+    and the share of pairs ordered right."""
     peak = logits.max(axis=2)
     label_logits = np.take_along_axis(logits, labels[..., None], axis=2)[..., 0]
     normaliser = peak + np.log(np.exp(logits - peak[..., None]).sum(axis=2))

@@ -5,9 +5,9 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 LOW, HIGH = (0.0, -39.68, -3.0), (69.12, 39.68, 1.0)
-"""Of the voxelized range, in metres."""
+"""The least and the greatest x, y and z of the voxelized range, in metres."""
 MARGIN = 1e-3
-"""Of a voxel's side, which points stay away from its faces."""
+"""The distance of points from a voxel's faces, over the voxel's side."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -30,10 +30,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, side: float) -> list:
-    """Points (count, 4) as x, y, z and intensity, and of x, y and z: the voxels' size, the range's least
-    and the number of voxels.
+    """Return points (count, 4) as x, y, z and intensity, and the parameters.
 
-    Points are the denser, the nearer; some lie outside the range.
+    The parameters, each for x, y and z, are the voxels' size, the range's lower bounds and the number of
+    voxels. Points are denser nearer to the origin; some lie outside the range.
     """
     generator = inputs.generator()
     distance, azimuth = 80 * generator.random(count) ** 2, generator.uniform(-1.8, 1.8, count)

@@ -1,4 +1,4 @@
-"""JAX, with static shapes in every stage: points are sorted by voxel, those outside the range last."""
+"""JAX, with static shapes in every stage: points are sorted by voxel; points outside the range come last."""
 
 import jax.numpy as jnp
 
@@ -16,7 +16,7 @@ def dynamic_voxelize(points, size, low, grid):
     order = keys.argsort()
     keys = keys[order]
     first = (jnp.diff(keys, prepend=-1) != 0) & (keys < outside)
-    voxels = jnp.where(keys < outside, first.cumsum() - 1, count)  # writing there is dropped
+    voxels = jnp.where(keys < outside, first.cumsum() - 1, count)  # writes there are dropped
     sums = jnp.zeros_like(points).at[voxels].add(points[order], mode="drop")
     number = jnp.zeros(count, points.dtype).at[voxels].add(1, mode="drop")
     occupied = jnp.full(count, -1).at[voxels].set(keys, mode="drop")

@@ -1,4 +1,5 @@
-"""MXNet, with static shapes in every stage: points are sorted by voxel, those outside the range last."""
+"""MXNet, with static shapes in every stage: points are sorted by voxel;
+points outside the range come last."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

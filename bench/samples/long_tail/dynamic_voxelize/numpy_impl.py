@@ -1,11 +1,15 @@
-"""The reference: `unique` cells and a sum at each, over the number of points there."""
+"""The reference: the `unique` cells, and the sum at each over the number of its points."""
 
 import numpy as np
 
 
 def dynamic_voxelize(points, size, low, grid):
-    """Means (N, 4) and cells (N, 3) as (z, y, x) of the V occupied voxels by rising cell, padded with 0
-    and -1; the voxel of each point (N,), -1 outside the range; V."""
+    """Return means (N, 4), cells (N, 3) as (z, y, x), the voxel of each point (N,),
+    and the number V of voxels.
+
+    Means and cells are those of the V occupied voxels by ascending cell, padded with 0 and -1.  The voxel of
+    a point outside the range is -1.
+    """
     count = len(points)
     cells = np.floor((points[:, :3] - low) / size).astype(np.int64)
     inside = np.all((cells >= 0) & (cells < grid), axis=1)

@@ -1,4 +1,4 @@
-"""TensorFlow, with static shapes in every stage: points are sorted by voxel, those outside the range last."""
+"""TensorFlow, with static shapes in every stage: points are sorted by voxel; points outside come last."""
 
 import tensorflow as tf
 
@@ -16,7 +16,7 @@ def dynamic_voxelize(points, size, low, grid):
     order = tf.argsort(keys)
     keys = tf.gather(keys, order)
     first = (tf.concat([[-1], keys[:-1]], axis=0) != keys) & (keys < outside)
-    voxels = tf.where(keys < outside, tf.cumsum(tf.cast(first, tf.int32)) - 1, -1)  # -1 is left out of sums
+    voxels = tf.where(keys < outside, tf.cumsum(tf.cast(first, tf.int32)) - 1, -1)  # sums leave out -1
     sums = tf.math.unsorted_segment_sum(tf.gather(points, order), voxels, count)
     number = tf.math.unsorted_segment_sum(tf.ones_like(points[:, :1]), voxels, count)
     occupied = tf.maximum(tf.math.unsorted_segment_max(keys, voxels, count), -1)

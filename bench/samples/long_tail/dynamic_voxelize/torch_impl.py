@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 
 
 def voxel_keys(points, size, low, grid):
-    """Number of each point's cell, by z, y and x, and whether it is in the range."""
+    """Return the number of each point's cell, by z, y and x, and whether the point is in the range."""
     cells = torch.floor((points[:, :3] - points.new_tensor(low)) / points.new_tensor(size)).long()
     inside = ((cells >= 0) & (cells < cells.new_tensor(grid))).all(dim=1)
     return (cells[:, 2] * grid[1] + cells[:, 1]) * grid[0] + cells[:, 0], inside

@@ -23,7 +23,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Logits (B, C, H, W) and edges (B, H, W): 1, or 0 and 255, which are none."""
+    """Return logits (B, C, H, W) and edges (B, H, W): 1 is an edge; 0 and 255 are none."""
     batch, _, height, width = shape
     return [inputs.array(shape), edge_map(batch, height, width, 0.01)]
 

@@ -1,4 +1,4 @@
-"""JAX: edge pixels around each counted by a window sum."""
+"""JAX: the edge pixels around each pixel are counted by a window sum."""
 
 import jax
 import jax.numpy as jnp

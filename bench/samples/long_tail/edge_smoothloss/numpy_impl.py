@@ -1,4 +1,4 @@
-"""The reference: edge pixels around each counted as the sum of nine shifted images."""
+"""The reference: the edge pixels around each pixel are counted by the sum of nine shifted images."""
 
 import numpy as np
 
@@ -6,8 +6,9 @@ from bench.samples.references.activation import log_softmax
 
 
 def edge_smoothloss(logit, edge_target):
-    """10 (mean of |right - here| w + mean of |below - here| w), which are 0 at the last column and row.
+    """Return 10 (mean of |right - here| w + mean of |below - here| w).
 
+    The differences are 0 at the last column and row.
     w = exp(-10 min(edges in the 3 x 3 pixels around, 3)).
     """
     height, width = edge_target.shape[1:]

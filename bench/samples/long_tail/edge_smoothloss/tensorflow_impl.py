@@ -1,4 +1,4 @@
-"""TensorFlow: edge pixels around each counted by a convolution with ones."""
+"""TensorFlow: the edge pixels around each pixel are counted by a convolution with ones."""
 
 import tensorflow as tf
 
@@ -14,5 +14,8 @@ def edge_smoothloss(logit, edge_target):
 
 
 def _steps(array, axis):
-    """Of parts, since the gradient of a strided slice takes six times as long."""
+    """Return the differences of neighbours along `axis`, by `split`.
+
+    The gradient of a strided slice takes six times as long.
+    """
     return tf.split(array, [1, -1], axis)[1] - tf.split(array, [-1, 1], axis)[0]

@@ -18,7 +18,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, height: int, width: int) -> list:
-    """Logits (B, 1, H, W), edges (B, H, W): 1, 0 or 255, and that 255, which counts as 0."""
+    """Return logits (B, 1, H, W), edges (B, H, W) of 1, 0 or 255, and the ignored label 255,
+    which counts as 0."""
     return [inputs.array((batch, 1, height, width)), edge_map(batch, height, width, 0.01), IGNORED]
 
 

@@ -10,7 +10,7 @@ from bench.samples.generators.boxes import IMAGE_SIZE, PRIOR_VARIANCES, as_cente
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision has nothing left of the differences of corners
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of corners
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
@@ -21,7 +21,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Relative corner boxes (count, 4), priors (count, 4) near them as centres and sizes, the variances."""
+    """Return relative corner boxes (count, 4), priors (count, 4) near them as centres and sizes,
+    and the variances."""
     matched = random_boxes(count) / IMAGE_SIZE
     return [matched, as_centers(jittered(matched, 0.3)), PRIOR_VARIANCES]
 

@@ -3,7 +3,7 @@
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 SCALE = 0.1
-"""Of the tables' elements."""
+"""The scale of the tables' elements."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -21,10 +21,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, fields: int, dense: int, vocabulary: int, factors: int) -> list:
-    """Ids (batch, fields), dense features (batch, dense) in [0, 1), and per id and dense feature its
-    weight, (vocabulary, 1) and (dense,), and its factors, (vocabulary, factors) and (1, dense, factors).
+    """Return the arguments in the order ids, dense features, w1, E, dense_w1, dense_E.
 
-    Returned in the order ids, dense features, w1, E, dense_w1, dense_E.
+    Ids are (batch, fields), dense features (batch, dense) in [0, 1).  Per id and per dense feature there is a
+    weight, (vocabulary, 1) and (dense,), and a vector of factors, (vocabulary, factors) and (1, dense,
+    factors).
     """
     shapes = [(vocabulary, 1), (vocabulary, factors), (dense,), (1, dense, factors)]
     return [

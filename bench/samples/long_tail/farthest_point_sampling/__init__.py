@@ -17,7 +17,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int, wanted: int) -> list:
-    """Points (batch, count, 3) and how many to choose."""
+    """Return points (batch, count, 3) and the number of points to choose."""
     if wanted > count:
         raise inputs.InvalidCase(f"{wanted} of {count} points cannot be chosen")
     return [random_points(batch, count), wanted]

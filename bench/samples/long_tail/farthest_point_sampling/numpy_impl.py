@@ -4,7 +4,8 @@ import numpy as np
 
 
 def farthest_point_sampling(points, wanted):
-    """Indices (batch, wanted): the first is 0, each next the farthest from its nearest chosen one."""
+    """Return indices (batch, wanted): the first is 0,
+    each next point is the farthest from its nearest chosen point."""
     cloud, last = np.arange(len(points)), np.zeros(len(points), np.int64)
     chosen, distance = [last], np.full(points.shape[:2], np.inf)
     for _ in range(wanted - 1):

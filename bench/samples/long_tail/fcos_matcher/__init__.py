@@ -6,18 +6,18 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.generators.pyramid import STRIDES, cells, ground_truth
 
 LEVEL_EDGES = (-1, 64, 128, 256, 512, 1e5)
-"""Between these lies the largest side of a box that a level is responsible for."""
+"""The bounds of the ranges of levels: a level is responsible for boxes whose largest side is in its range."""
 
 
 OUTSIDE = 1e10
-"""The area of a box that a point is not responsible for, more than any has."""
+"""The area of a box that a point is not responsible for: larger than any box."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=0,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         source=SampleSource.POD,
         url="https://arxiv.org/abs/1904.01355",
@@ -32,8 +32,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(height: int, width: int, count: int) -> list:
-    """Points (points, 2), ground truth (count, 5) with its class, and ranges (points, 2) of levels,
-    and the area that stands for no box.
+    """Return points (points, 2), ground truth (count, 5) with its class, ranges (points, 2), and OUTSIDE.
+
+    A point's range is that of its level; OUTSIDE is the area that stands for no box.
     """
     points, strides = cells(height, width)
     level = np.searchsorted(STRIDES, strides)

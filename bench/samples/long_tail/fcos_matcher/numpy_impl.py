@@ -4,7 +4,8 @@ import numpy as np
 
 
 def fcos_matcher(points, gt, ranges, outside):
-    """(class or 0, distances to the four sides) of the smallest box that each point is responsible for."""
+    """Return class or 0, and distances to the four sides,
+    of the smallest box that each point is responsible for."""
     sides = np.concatenate([points[:, None] - gt[None, :, :2], gt[None, :, 2:4] - points[:, None]], axis=-1)
     largest = sides.max(axis=-1)
     eligible = (sides.min(axis=-1) > 0) & (ranges[:, :1] <= largest) & (largest <= ranges[:, 1:])

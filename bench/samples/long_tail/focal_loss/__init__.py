@@ -18,7 +18,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Logits (count, classes), labels (count,), 1% of them ignored; alpha, gamma, the ignored label."""
+    """Return logits (count, classes), labels (count,), 1% of them ignored, alpha, gamma,
+    and the ignored label."""
     return [inputs.array((count, classes)), label_map((count,), classes, 0.01), 1.0, 2.0, IGNORED]
 
 

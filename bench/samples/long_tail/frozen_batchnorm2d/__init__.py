@@ -17,9 +17,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Activations (B, C, H, W); weight, bias, mean and variance in (0.5, 2), (C,); eps.
+    """Return activations (B, C, H, W), weight, bias, mean and variance (C,), and eps.
 
-    The second of eight channels is dead: it did not vary.
+    Variances lie in (0.5, 2), except that the second of every eight channels is constant and has variance 0.
     """
     channels = shape[1]
     weight, bias, mean = (inputs.array(channels) for _ in range(3))

@@ -1,4 +1,4 @@
-"""MXNet: its own operator, `BatchNorm`, told to take the statistics that it is given."""
+"""MXNet: its own operator, `BatchNorm`, with its option for global statistics."""
 
 
 def frozen_batchnorm2d(F, x, weight, bias, running_mean, running_var, eps):

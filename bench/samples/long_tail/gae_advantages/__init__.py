@@ -21,8 +21,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(steps: int, environments: int) -> list:
-    """Rewards (steps, environments), values (steps + 1, environments), dones, gamma, lambda; one step
-    in fifty ends its episode."""
+    """Return rewards (steps, environments), values (steps + 1, environments), dones, gamma and lambda.
+
+    One step in fifty ends its episode.
+    """
     shape = (steps, environments)
     dones = inputs.booleans(shape, 0.02).astype(np.float32)
     return [inputs.array(shape), inputs.array((steps + 1, environments)), dones, GAMMA, LAMBDA]

@@ -6,7 +6,7 @@ import jax.numpy as jnp
 
 @jax.jit
 def discounted(delta, alive, discount):
-    """Each row, and of the sum of those that follow what `discount` leaves while the episode is alive."""
+    """Return each row of `delta` plus `discount` times the next result while the episode is alive."""
 
     def step(following, now):
         delta, alive = now

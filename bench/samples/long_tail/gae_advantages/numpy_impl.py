@@ -4,7 +4,10 @@ import numpy as np
 
 
 def gae_advantages(rewards, values, dones, gamma, lam):
-    """(advantages, returns): the temporal differences, discounted by gamma * lam until the episode ends."""
+    """Return (advantages, returns).
+
+    Advantages are the temporal differences, discounted by gamma * lam until the episode ends.
+    """
     advantages = np.empty_like(rewards)
     following = np.zeros_like(rewards[0])
     for step in reversed(range(len(rewards))):

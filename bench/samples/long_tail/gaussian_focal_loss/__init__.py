@@ -17,7 +17,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Predictions in (0, 1) and targets (B, C, H, W); alpha, gamma and eps."""
+    """Return predictions in (0, 1) and targets (B, C, H, W), alpha, gamma and eps."""
     return [inputs.array(shape, 1e-4, 1 - 1e-4), gaussian_peaks(*shape), 2.0, 4.0, 1e-12]
 
 

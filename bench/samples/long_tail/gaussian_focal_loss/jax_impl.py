@@ -1,4 +1,4 @@
-"""JAX: a term for peaks and one for everything else, of every pixel."""
+"""JAX: for every pixel, a term for peaks and a term for everything else."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: a term for peaks and one for everything else, of every pixel."""
+"""MXNet: for every pixel, a term for peaks and a term for everything else."""
 
 
 def gaussian_focal_loss(F, pred, target, alpha, gamma, eps):

@@ -7,7 +7,7 @@ from bench.samples.generators.heatmaps import gaussian_peaks
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False],
         source=SampleSource.POD,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/cf3e5c655bba5e7d0ec274a8d7edb1aee7536974/"
@@ -23,7 +23,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Logits about -2 and targets (B, C, H, W); gamma, beta and the smallest probability."""
+    """Return logits about -2 and targets (B, C, H, W), gamma, beta and the smallest probability."""
     return [inputs.array(shape) - 2, gaussian_peaks(*shape), 2.0, 4.0, 1e-4]
 
 

@@ -1,4 +1,4 @@
-"""MXNet, with masks instead of selections, whose sizes depend on values."""
+"""MXNet, with masks instead of selections: the size of a selection depends on values."""
 
 from bench.samples.contract import STATIC
 

@@ -1,4 +1,4 @@
-"""The reference: probabilities kept off 0 and 1, sums `where` there are peaks and elsewhere."""
+"""The reference: probabilities kept off 0 and 1; sums over peaks and over other pixels with `where`."""
 
 import numpy as np
 
@@ -8,8 +8,10 @@ FORMULATION = STATIC
 
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
-    """-(sum over peaks of ln(p) (1 - p)^gamma + sum over others of ln(1 - p) p^gamma (1 - target)^beta)
-    over the number of peaks, if there are any."""
+    """Return minus the sum of the terms of all pixels, over the number of peaks if there are any.
+
+    A peak has the term ln(p) (1 - p)^gamma, another pixel ln(1 - p) p^gamma (1 - target)^beta.
+    """
     p = np.clip(1 / (1 + np.exp(-logits)), smallest, 1 - smallest)
     peaks = target == 1
     positive = np.sum(np.log(p) * (1 - p) ** gamma, where=peaks)

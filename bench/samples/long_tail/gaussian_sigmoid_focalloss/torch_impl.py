@@ -1,4 +1,5 @@
-"""PyTorch, as the detector writes it: peaks and the rest are selected, none at all is a case of its own."""
+"""PyTorch, as the detector writes it: peaks and other pixels are selected;
+the case without peaks is separate."""
 
 import torch
 

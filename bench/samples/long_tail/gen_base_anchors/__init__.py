@@ -5,7 +5,7 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 MARGIN = 2e-3
-"""In pixels, between anchors and halves: no rounding of float32 decides how they are rounded."""
+"""The least distance of anchors' sides from halves, in pixels: float32 and float64 round them alike."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -23,7 +23,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(base_size: int, ratios: int, scales: int) -> list:
-    """Side of the cell, ratios (ratios,) of height to width from 1/3 to 3, scales (scales,) from 1 to 16."""
+    """Return the side of the cell, ratios (ratios,) of height to width, and scales (scales,).
+
+    Ratios lie between 1/3 and 3, scales between 1 and 16.
+    """
     generator = inputs.generator()
     of_scale = generator.uniform(1, 16, scales).astype(np.float32)
     of_ratio = np.full(ratios, np.nan, np.float32)
@@ -36,10 +39,10 @@ def gen_np_args(base_size: int, ratios: int, scales: int) -> list:
 
 
 def near_halves(base_size: int, ratios: np.ndarray, scales: np.ndarray) -> np.ndarray:
-    """Per ratio, whether a side of an anchor lies where rounding changes; also where it is no number."""
+    """Return per ratio whether a side of an anchor lies near a half, or is NaN."""
     roots = np.sqrt(ratios.astype(np.float64))
     sides = base_size * np.multiply.outer([1 / roots, roots], scales.astype(np.float64))
-    # Both edges are half a side from half the cell, whose side is even: they turn at odd sides.
+    # Edges are half a side from the middle of the cell, whose side is even: rounding changes at odd sides.
     return ~(np.abs(sides % 2 - 1) > 2 * MARGIN).all(axis=(0, 2))
 
 

@@ -4,7 +4,8 @@ import numpy as np
 
 
 def gen_base_anchors(base_size, ratios, scales):
-    """(ratios * scales, 4) corners in whole pixels, halves to even; the scale varies fastest."""
+    """Return (ratios * scales, 4) corners in whole pixels, halves rounded to even;
+    the scale varies fastest."""
     widths = (base_size * scales / np.sqrt(ratios)[:, None]).reshape(-1)
     heights = (base_size * scales * np.sqrt(ratios)[:, None]).reshape(-1)
     center = 0.5 * (base_size - 1)

@@ -1,4 +1,4 @@
-"""MXNet: the IoU of all pairs, and the box around each pair side by side."""
+"""MXNet: the IoU of all pairs, and the box around each pair, one side at a time."""
 
 from bench.samples.kernels.overlap.mxnet import iou_and_union, sides
 

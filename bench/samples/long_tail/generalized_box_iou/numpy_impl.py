@@ -6,7 +6,7 @@ from bench.samples.references.overlap import iou_and_union
 
 
 def generalized_box_iou(boxes1, boxes2):
-    """IoU - (E - union) / E, with E the area of the smallest box around both."""
+    """Return (M, N): IoU - (E - union) / E, with E the area of the smallest box around both."""
     iou, union = iou_and_union(boxes1, boxes2)
     lower = np.minimum(boxes1[:, None, :2], boxes2[:, :2])
     upper = np.maximum(boxes1[:, None, 2:], boxes2[:, 2:])

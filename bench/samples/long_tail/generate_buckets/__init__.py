@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/1a90fa80a761fe15e69111a625d82874ed783f7b/"
@@ -19,7 +19,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, num_buckets: int, scale_factor: float) -> list:
-    """Proposals (count, 4), buckets across a proposal, the factor that proposals grow by."""
+    """Return proposals (count, 4), the number of buckets across a proposal,
+    and the factor that proposals grow by."""
     return [random_boxes(count), num_buckets, scale_factor]
 
 

@@ -1,4 +1,4 @@
-"""JAX: the kernel from which the bucketing coder encodes and decodes."""
+"""JAX: the kernel that the bucketing coder uses to encode and decode."""
 
 from bench.samples.kernels.box_buckets.jax import generate_buckets
 

@@ -1,4 +1,4 @@
-"""MXNet: the kernel from which the bucketing coder encodes and decodes."""
+"""MXNet: the kernel that the bucketing coder uses to encode and decode."""
 
 from bench.samples.kernels.box_buckets.mxnet import generate_buckets
 

@@ -1,4 +1,4 @@
-"""The reference, from which those of the bucketing coder encode and decode."""
+"""The reference, which the references of the bucketing coder use to encode and decode."""
 
 from bench.samples.references.box_buckets import generate_buckets
 

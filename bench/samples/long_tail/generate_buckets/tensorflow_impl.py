@@ -1,4 +1,4 @@
-"""TensorFlow: the kernel from which the bucketing coder encodes and decodes."""
+"""TensorFlow: the kernel that the bucketing coder uses to encode and decode."""
 
 from bench.samples.kernels.box_buckets.tensorflow import generate_buckets
 

@@ -1,4 +1,4 @@
-"""MXNet: the weight that the losses of soft boundaries share, told the image's extents."""
+"""MXNet: the weight that the losses of soft boundaries share; it takes the image's extents as arguments."""
 
 from bench.samples.contract import STATIC, Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy

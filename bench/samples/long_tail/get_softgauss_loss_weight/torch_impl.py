@@ -1,4 +1,4 @@
-"""PyTorch with OpenCV's distances; the static form has them by PyTorch alone."""
+"""PyTorch with OpenCV's distances; the static form computes them in PyTorch."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.soft_boundary import opencv, torch

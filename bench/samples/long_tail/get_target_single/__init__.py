@@ -9,7 +9,7 @@ CLASSES = 80
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/f08548bfd6d394a82566022709b5ce9e6b0a855e/"
@@ -21,8 +21,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(positives: int, negatives: int, pos_weight: float) -> list:
-    """Boxes (positives, 4), their ground truth, negative boxes (negatives, 4), labels (positives,) of
-    the ground truth, number of classes, weight of positives; not above 0: 1.
+    """Return positive boxes, their ground truth (positives, 4), negative boxes (negatives, 4),
+    and the parameters.
+
+    The parameters are the labels (positives,) of the ground truth, the number of classes, and the weight of
+    positives; a weight that is not above 0 stands for 1.
     """
     boxes = random_boxes(positives)
     labels = inputs.integers(positives, 0, CLASSES)

@@ -1,4 +1,4 @@
-"""JAX: what the positives have, and behind it the background's values."""
+"""JAX: the values of the positives, followed by those of the background."""
 
 import jax.numpy as jnp
 

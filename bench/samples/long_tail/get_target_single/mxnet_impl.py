@@ -1,4 +1,4 @@
-"""MXNet: positives and negatives joined by `concat`, as a graph has no item to set."""
+"""MXNet: positives and negatives are joined by `concat`, because a graph cannot assign items."""
 
 
 def encode(F, boxes, gt_boxes):

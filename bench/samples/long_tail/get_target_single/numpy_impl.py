@@ -1,10 +1,11 @@
-"""The reference: what holds for positives, then what holds for negatives, joined."""
+"""The reference: the values of positives and the values of negatives, joined."""
 
 import numpy as np
 
 
 def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes, pos_weight):
-    """(labels, label weights, box targets, box weights) of the positive boxes, then of the negative ones."""
+    """Return labels, label weights, box targets and box weights of the positive boxes,
+    then of the negative ones."""
     count, rest = len(boxes), len(negatives)
     sizes, gt_sizes = boxes[:, 2:] - boxes[:, :2], gt_boxes[:, 2:] - gt_boxes[:, :2]
     centers, gt_centers = (boxes[:, :2] + boxes[:, 2:]) / 2, (gt_boxes[:, :2] + gt_boxes[:, 2:]) / 2

@@ -1,4 +1,4 @@
-"""TensorFlow: positives and negatives joined by `concat`, as tensors have no item to set."""
+"""TensorFlow: positives and negatives are joined by `concat`, because tensors cannot be assigned to."""
 
 import tensorflow as tf
 

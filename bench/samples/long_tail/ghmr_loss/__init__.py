@@ -6,7 +6,8 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 
 MU, BINS = 0.02, 10
 MARGIN = 1e-4
-"""In bins, between gradients and the bins' edges: rounding moves none from bin to bin."""
+"""The least distance of gradients from the bins' edges, in bins:
+rounding moves no gradient to another bin."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -30,7 +31,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Predictions, targets and a mask (count, 4), 70% of it ones; mu and the number of bins."""
+    """Return predictions, targets and a mask (count, 4), 70% of it ones, mu, and the number of bins."""
     target, mask = inputs.array((count, 4)), inputs.booleans((count, 4), 0.7).astype(inputs.dtype())
     pred = inputs.array((count, 4))
     for _ in inputs.redraws("gradients lie at edges of bins"):
@@ -42,7 +43,7 @@ def gen_np_args(count: int) -> list:
 
 
 def near_edges(difference: np.ndarray) -> np.ndarray:
-    """Where the norm of the gradient lies at the edge of a bin."""
+    """Return whether the norm of each gradient lies at the edge of a bin."""
     position = BINS * np.abs(difference) / np.sqrt(difference**2 + MU**2)
     return np.abs(position - np.clip(np.round(position), 1, BINS - 1)) < MARGIN
 

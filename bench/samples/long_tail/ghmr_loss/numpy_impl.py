@@ -1,4 +1,4 @@
-"""The reference: the mean of each bin that has entries, and the mean of these."""
+"""The reference: the mean of each bin that has entries, and the mean of these means."""
 
 from itertools import pairwise
 
@@ -6,7 +6,10 @@ import numpy as np
 
 
 def ghmr_loss(pred, target, mask, mu, bins):
-    """Mean of sqrt(d^2 + mu^2) - mu; entries weigh one over the number in their bin of |gradient|."""
+    """Return the mean of sqrt(d^2 + mu^2) - mu, weighted.
+
+    The weight of an entry is one over the number of entries in its bin of |gradient|.
+    """
     difference = pred - target
     distance = np.sqrt(difference**2 + mu**2)
     edges = np.append(np.arange(bins) / bins, np.inf)

@@ -1,4 +1,4 @@
-"""PyTorch, as the detector writes it: bin by bin, those without entries left out."""
+"""PyTorch, as the detector writes it: bin by bin; bins without entries are left out."""
 
 from itertools import pairwise
 

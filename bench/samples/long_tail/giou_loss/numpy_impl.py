@@ -4,7 +4,7 @@ import numpy as np
 
 
 def giou_loss(pred, target, eps):
-    """1 - (IoU - (E - union) / E) per pair, with E the area of the smallest box around both."""
+    """Return 1 - (IoU - (E - union) / E) per pair, with E the area of the smallest box around both."""
     inter = np.prod(
         np.maximum(np.minimum(pred[:, 2:], target[:, 2:]) - np.maximum(pred[:, :2], target[:, :2]), 0), axis=1
     )

@@ -4,7 +4,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.generators.segmentation import IGNORED, label_map
 
 FLAT = 4
-"""Rows and columns of the corner in which nothing varies."""
+"""The number of rows and columns of the corner in which predictions are constant."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -28,9 +28,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Predictions of student and teacher (B, C, H, W), labels (B, H, W), 1% ignored; that label.
+    """Return predictions of student and teacher (B, C, H, W), labels (B, H, W), 1% ignored,
+    and the ignored label.
 
-    The student's do not vary in one corner.
+    The student's predictions are constant in one corner.
     """
     batch, classes, height, width = shape
     label = label_map((batch, height, width), classes, 0.01)

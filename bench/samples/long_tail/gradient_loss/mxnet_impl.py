@@ -10,7 +10,7 @@ SOBEL = np.array([[1, 0, -1], [2, 0, -2], [1, 0, -1]])
 
 
 def direction(F, preds, kernels, channels):
-    """Of the Sobel gradient, along both axes: two of (B, C, H, W)."""
+    """Return the direction of the Sobel gradient along both axes: two arrays (B, C, H, W)."""
     gradient = F.Convolution(
         preds, kernels, kernel=(3, 3), pad=(1, 1), num_filter=2 * channels, num_group=channels, no_bias=True
     )

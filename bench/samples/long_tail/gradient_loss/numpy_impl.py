@@ -8,7 +8,10 @@ FORMULATION = STATIC
 
 
 def direction(preds):
-    """Of the Sobel gradient: (2, B, C, H, W), of almost unit length; outside the image lie zeros."""
+    """Return the direction of the Sobel gradient (2, B, C, H, W), of almost unit length.
+
+    Outside the image lie zeros.
+    """
     padded = np.pad(preds, ((0, 0), (0, 0), (1, 1), (1, 1)))
     steps = padded[..., :-2] - padded[..., 2:]
     gx = steps[..., :-2, :] + 2 * steps[..., 1:-1, :] + steps[..., 2:, :]
@@ -18,7 +21,7 @@ def direction(preds):
 
 
 def gradient_loss(preds_S, preds_T, label, ignore_index):
-    """Sum over x and y of the mean squared difference at pixels that are not ignored."""
+    """Return the mean squared difference of directions at valid pixels, summed over x and y."""
     valid = (label != ignore_index)[:, None]
     difference = np.square(direction(preds_S) - direction(preds_T)).sum(axis=0)
     return (difference * valid).sum() / max(valid.sum() * preds_S.shape[1], 1)

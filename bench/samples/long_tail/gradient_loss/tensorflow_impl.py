@@ -15,7 +15,10 @@ def direction(preds):
 
 
 def steps(array, axis):
-    """Over two; parts, since the gradient of a strided slice takes several times as long."""
+    """Return the differences of elements two apart along `axis`, by `split`.
+
+    The gradient of a strided slice takes several times as long.
+    """
     return tf.split(array, [-1, 2], axis)[0] - tf.split(array, [2, -1], axis)[1]
 
 

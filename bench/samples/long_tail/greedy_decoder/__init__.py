@@ -7,7 +7,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 CLASSES = 29
 BLANK = 28
 LEAD = 5.0
-"""By which the logits of a path are raised: most places follow it, the others anything."""
+"""The number that the logits of a path are raised by: most places follow the path, the others any class."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -28,7 +28,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, length: int) -> list:
-    """Log-probabilities (batch, length, 29) of a path with repeats, half of it blank; the blank's class."""
+    """Return log-probabilities (batch, length, 29) of a path with repeats, half of it blank,
+    and the blank's class."""
     letters = inputs.integers((batch, length), 0, BLANK).repeat(2, axis=1)[:, :length]
     path = np.where(inputs.booleans((batch, length)), BLANK, letters)
     logits = inputs.generator().standard_normal((batch, length, CLASSES))

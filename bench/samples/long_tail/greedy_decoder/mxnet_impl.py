@@ -12,7 +12,7 @@ def greedy_decoder(F, output, blank, batch, length):
     earlier = F.slice_axis(labels, axis=1, begin=0, end=length - 1)
     before = F.concat(F.ones_like(first) * blank, earlier, dim=1)
     keep = (labels != blank) * (labels != before)
-    slots = F.where(keep, F.cumsum(keep, axis=1) - 1, F.ones_like(labels) * length)  # a spare one
+    slots = F.where(keep, F.cumsum(keep, axis=1) - 1, F.ones_like(labels) * length)  # a spare slot
     rows = F.broadcast_like(F.expand_dims(F.arange(batch, dtype="int64"), 1), slots)
     found = F.scatter_nd(labels + 1, F.stack(rows, slots), shape=(batch, length + 1)) - 1
     return F.slice_axis(found, axis=1, begin=0, end=length), F.sum(keep, axis=1)

@@ -1,10 +1,10 @@
-"""The reference: what differs from the label before it and is no blank, row by row."""
+"""The reference: labels that differ from the label before and are no blank, row by row."""
 
 import numpy as np
 
 
 def greedy_decoder(output, blank):
-    """(tokens, lengths): the likeliest labels without repeats and blanks, padded with -1; how many."""
+    """Return the likeliest labels without repeats and blanks, padded with -1, and their numbers."""
     labels = output.argmax(axis=2)
     keep = labels != blank
     keep[:, 1:] &= labels[:, 1:] != labels[:, :-1]

@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(anchors: int, height: int, width: int, stride: int) -> list:
-    """Base anchors (anchors, 4), cells of the map and pixels from one to the next."""
+    """Return base anchors (anchors, 4), and height, width and stride of the map."""
     return [random_boxes(anchors), height, width, stride]
 
 

@@ -1,4 +1,4 @@
-"""TensorFlow: shifts by `meshgrid` in whole numbers, added to every base anchor."""
+"""TensorFlow: shifts by `meshgrid` in integers, added to every base anchor."""
 
 import tensorflow as tf
 

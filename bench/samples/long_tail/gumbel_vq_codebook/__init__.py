@@ -10,7 +10,7 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 LEAD = 2.0**-9
-"""By which the best entry is ahead of the second: rounding changes none."""
+"""The lead of the best entry over the second: rounding does not change the best one."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -27,8 +27,12 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, steps: int, groups: int, entries: int, size: int) -> list:
-    """Logits (batch, steps, groups, entries), codebooks (groups, entries, size) in [0, 1), the noise's
-    uniform numbers and the copy of the logits, both like the logits; the temperature."""
+    """Return logits (batch, steps, groups, entries), codebooks (groups, entries, size) in [0, 1),
+    and the rest.
+
+    The rest are the uniform numbers of the noise and a copy of the logits, both shaped like the logits, and
+    the temperature.
+    """
     logits = inputs.array((batch, steps, groups, entries))
     uniform = inputs.array(logits.shape, 1e-6, 1 - 1e-6)
     best = (logits - np.log(-np.log(uniform))).argmax(axis=-1)[..., None]

@@ -1,4 +1,4 @@
-"""JAX: one-hot weights with the gradient of the softmax, straight through by `stop_gradient`."""
+"""JAX: one-hot weights with the gradient of the softmax: a straight-through estimate by `stop_gradient`."""
 
 import jax
 import jax.numpy as jnp

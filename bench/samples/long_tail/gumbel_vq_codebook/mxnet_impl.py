@@ -1,4 +1,5 @@
-"""MXNet: one-hot weights, straight through by `BlockGrad`; groups lead in one `batch_dot`."""
+"""MXNet: one-hot weights, a straight-through estimate by `BlockGrad`;
+groups come first in one `batch_dot`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference: what is straight through comes from constant logits of its own."""
+"""The reference: the straight-through part is computed from separate, constant logits."""
 
 import numpy as np
 
@@ -9,10 +9,10 @@ def softmax(logits):
 
 
 def gumbel_vq_codebook(logits, codebook, u, constant_logits, tau):
-    """The chosen entries (B, T, G * D), their indices (B, T, G) and the perplexity of the choice.
+    """Return the chosen entries (B, T, G * D), their indices (B, T, G) and the perplexity of the choice.
 
-    Weights of the entries are those of the best, plus a softmax less itself as a constant: 0, with
-    the derivatives of the softmax.
+    The weights of the entries are one-hot, plus a softmax minus the same softmax as a constant.  This
+    difference is 0 and has the derivatives of the softmax.
     """
     gumbel = -np.log(-np.log(u))
     soft, constant = (softmax((scores + gumbel) / tau) for scores in (logits, constant_logits))

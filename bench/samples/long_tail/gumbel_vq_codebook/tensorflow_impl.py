@@ -1,4 +1,4 @@
-"""TensorFlow: one-hot weights, straight through by `stop_gradient`."""
+"""TensorFlow: one-hot weights, a straight-through estimate by `stop_gradient`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, as the quantizer of fairseq does it."""
+"""PyTorch, as the quantizer of fairseq writes it."""
 
 import torch
 

@@ -18,14 +18,15 @@ def get_sample_config() -> SampleConfig:
 
 
 def centered_boxes(*shape: int) -> np.ndarray:
-    """Boxes (*shape, 4) as centre and size, relative to the image."""
+    """Return boxes (*shape, 4) as centre and size, relative to the image."""
     generator = inputs.generator()
     centers, sizes = generator.uniform(0.2, 0.8, (*shape, 2)), generator.uniform(0.02, 0.5, (*shape, 2))
     return np.concatenate([centers, sizes], axis=-1).astype(np.float32)
 
 
 def gen_np_args(batch: int, queries: int, classes: int, targets: int) -> list:
-    """Logits (batch, queries, classes + 1), boxes (batch, queries, 4), labels and boxes of the targets."""
+    """Return logits (batch, queries, classes + 1), boxes (batch, queries, 4),
+    and labels and boxes of the targets."""
     logits = inputs.array((batch, queries, classes + 1))
     labels = inputs.integers((batch, targets), 0, classes)
     return [logits, centered_boxes(batch, queries), labels, centered_boxes(batch, targets)]

@@ -4,7 +4,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def corners(F, boxes, axis):
-    """Left, top, right and bottom sides with one more axis, to broadcast along."""
+    """Return left, top, right and bottom sides with one more axis, to broadcast along."""
     x, y, width, height = F.split(F.expand_dims(boxes, axis), num_outputs=4, axis=3, squeeze_axis=True)
     return x - width / 2, y - height / 2, x + width / 2, y + height / 2
 

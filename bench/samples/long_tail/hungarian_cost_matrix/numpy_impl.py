@@ -26,7 +26,7 @@ def generalized_iou(boxes, others):
 
 
 def hungarian_cost_matrix(logits, boxes, labels, targets):
-    """5 * L1 distance - probability of the target's class - 2 * GIoU, (batch, queries, targets)."""
+    """Return 5 * L1 distance - probability of the target's class - 2 * GIoU, (batch, queries, targets)."""
     exponentials = np.exp(logits - logits.max(axis=-1, keepdims=True))
     probability = exponentials / exponentials.sum(axis=-1, keepdims=True)
     boxes, targets = boxes[:, :, None], targets[:, None]

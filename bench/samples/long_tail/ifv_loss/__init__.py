@@ -27,7 +27,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, channels: int, height: int, width: int, classes: int) -> list:
-    """Features of student and teacher (B, C, H, W), labels (B, 1, H, W), 1% ignored; classes, that label."""
+    """Return features of student and teacher (B, C, H, W), labels (B, 1, H, W), classes,
+    and the ignored label.
+
+    1% of the labels are ignored.
+    """
     shape = (batch, channels, height, width)
     target = blobs(batch, height, width, classes, 0.01)[:, None]
     return [inputs.array(shape), inputs.array(shape), target, classes, IGNORED]

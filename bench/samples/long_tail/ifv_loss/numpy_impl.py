@@ -9,7 +9,8 @@ FORMULATION = STATIC
 
 
 def likeness(features, members):
-    """(B, H, W): cosine of each pixel's features and the means of its class; 1 for a pixel of none."""
+    """Return (B, H, W): the cosine of each pixel's features and the means of its class;
+    1 for a pixel of no class."""
     centers = np.einsum("bkhw,bkc->bchw", members, class_means(features, members))
     centers = np.where(members.any(axis=1, keepdims=True), centers, features)
     products = (features * centers).sum(axis=1)
@@ -17,7 +18,7 @@ def likeness(features, members):
 
 
 def ifv_loss(feat_S, feat_T, target, classes, ignore_index):
-    """Mean squared difference of student's and teacher's likeness, over the pixels that are not ignored."""
+    """Return the mean squared difference of student's and teacher's cosines over the valid pixels."""
     members = one_hot(target, classes)
     valid = (target != ignore_index)[:, 0]
     difference = np.square(likeness(feat_S, members) - likeness(feat_T, members))

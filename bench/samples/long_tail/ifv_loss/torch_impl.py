@@ -1,4 +1,4 @@
-"""PyTorch, as a distillation loss writes it: class by class, of valid pixels; masked in the static form."""
+"""PyTorch, as a distillation loss writes it: class by class, over valid pixels; masked in the static form."""
 
 import torch
 import torch.nn.functional as F
@@ -8,7 +8,8 @@ from bench.samples.kernels.class_means.torch import class_means, one_hot
 
 
 def centers(features, target, classes: int):
-    """(B, C, H, W): the mean features of each pixel's class, its own for a pixel of none."""
+    """Return (B, C, H, W): the mean features of each pixel's class;
+    the pixel's own features if it has no class."""
     found = features.detach().clone()
     for label in range(classes):
         mask = (target == label).to(features.dtype)

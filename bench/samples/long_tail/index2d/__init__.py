@@ -17,7 +17,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(rows: int, columns: int, picks: int) -> list:
-    """Values (rows, columns) and indices (rows, picks) of columns."""
+    """Return values (rows, columns) and indices (rows, picks) of columns."""
     return [inputs.array((rows, columns)), inputs.integers((rows, picks), 0, columns)]
 
 

@@ -1,4 +1,4 @@
-"""MXNet: by the place in the flat array."""
+"""MXNet: a selection by the position in the flat array."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -4,5 +4,5 @@ import numpy as np
 
 
 def index2d(src, idx):
-    """out[i, j] = src[i, idx[i, j]]."""
+    """Return (rows, picks): out[i, j] = src[i, idx[i, j]]."""
     return np.take_along_axis(src, idx, axis=1)

@@ -25,7 +25,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, channels: int, height: int, width: int, classes: int) -> list:
-    """Features of student and teacher (B, C, H, W), labels (B, 1, H, W), 1% of no class; classes."""
+    """Return features of student and teacher (B, C, H, W), labels (B, 1, H, W), 1% of no class,
+    and classes."""
     shape = (batch, channels, height, width)
     target = label_map((batch, 1, height, width), classes, 0.01)
     return [inputs.array(shape), inputs.array(shape), target, classes]

@@ -9,13 +9,13 @@ FORMULATION = STATIC
 
 
 def likeness(features, members):
-    """(B, K, K): cosines of the classes' mean features."""
+    """Return (B, K, K): cosines of the classes' mean features."""
     means = class_means(features, members)
     means /= length(means, 2)
     return means @ means.swapaxes(1, 2)
 
 
 def inter_region_loss(feat_S, feat_T, target, classes):
-    """Mean squared difference of student's and teacher's likenesses."""
+    """Return the mean squared difference of student's and teacher's cosines."""
     members = one_hot(target, classes)
     return np.mean(np.square(likeness(feat_S, members) - likeness(feat_T, members)))

@@ -8,7 +8,7 @@ from bench.samples.kernels.class_means.torch import class_means, one_hot
 
 
 def likeness(features, target, classes: int):
-    """(B, K, K): cosines of the classes' mean features."""
+    """Return (B, K, K): cosines of the classes' mean features."""
     means = []
     for label in range(classes):
         mask = (target == label).to(features.dtype)

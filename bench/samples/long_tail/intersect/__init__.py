@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int, other_count: int) -> list:
-    """Corner boxes (batch, count, 4) and (batch, other_count, 4) in pixels."""
+    """Return corner boxes (batch, count, 4) and (batch, other_count, 4) in pixels."""
     boxes, others = random_boxes(batch, count), random_boxes(batch, other_count)
     separate_coordinates(boxes, others)
     return [boxes, others]

@@ -4,5 +4,5 @@ from bench.samples.references.overlap import aligned_intersection
 
 
 def intersect(box_a, box_b):
-    """(B, M, N) areas."""
+    """Return the areas (B, M, N) of the intersections."""
     return aligned_intersection(box_a[:, :, None], box_b[:, None])

@@ -7,7 +7,7 @@ from bench.samples.generators.boxes import pairs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/276b7c300f72ab824c9a1087a0f7a11154e00564/"
@@ -18,7 +18,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Predictions and targets (count, 4), and the smallest union and IoU."""
+    """Return predictions and targets (count, 4), and the smallest union and IoU."""
     return [*pairs(count), 1e-6]
 
 

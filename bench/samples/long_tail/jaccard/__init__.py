@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=64,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
@@ -19,7 +19,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, other_count: int, iscrowd: bool) -> list:
-    """Corner boxes (count, 4) and (other_count, 4) in pixels; divide by the first's areas alone or not."""
+    """Return corner boxes (count, 4) and (other_count, 4) in pixels,
+    and whether only the first's areas divide."""
     boxes, others = random_boxes(count), random_boxes(other_count)
     separate_coordinates(boxes, others)
     return [boxes, others, iscrowd]

@@ -1,4 +1,4 @@
-"""JAX: what pairs share over their union, or over the first alone in a crowd."""
+"""JAX: the intersections of pairs over their unions, or over the first boxes in a crowd."""
 
 from bench.samples.kernels.overlap.jax import area, pairwise_intersection
 

@@ -1,4 +1,4 @@
-"""MXNet: what pairs share over their union, or over the first alone in a crowd."""
+"""MXNet: the intersections of pairs over their unions, or over the first boxes in a crowd."""
 
 from bench.samples.kernels.overlap.mxnet import area, pairwise_intersection
 

@@ -1,4 +1,4 @@
-"""TensorFlow: what pairs share over their union, or over the first alone in a crowd."""
+"""TensorFlow: the intersections of pairs over their unions, or over the first boxes in a crowd."""
 
 from bench.samples.kernels.overlap.tensorflow import area, pairwise_intersection
 

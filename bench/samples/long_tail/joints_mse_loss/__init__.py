@@ -16,7 +16,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Heat maps and their targets (B, K, H, W) in [0, 1], the joints' weights (B, K, 1): 0, or 70% 1."""
+    """Return heat maps and their targets (B, K, H, W) in [0, 1], and the joints' weights (B, K, 1).
+
+    70% of the weights are 1, the others 0.
+    """
     weight = inputs.booleans((*shape[:2], 1), 0.7).astype(inputs.dtype())
     weight[0, 0] = 1
     return [inputs.array(shape, 0.0, 1.0), inputs.array(shape, 0.0, 1.0), weight]

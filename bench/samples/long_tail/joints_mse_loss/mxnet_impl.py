@@ -1,4 +1,4 @@
-"""MXNet, all joints at once; constant weights broadcast first, or they would get a gradient."""
+"""MXNet, all joints at once; constant weights are broadcast first, or they would get a gradient."""
 
 from bench.samples.contract import STATIC
 

@@ -1,4 +1,4 @@
-"""The reference: weights inside the square, one mean over everything."""
+"""The reference: weights inside the square, one mean over all elements."""
 
 import numpy as np
 
@@ -8,5 +8,5 @@ FORMULATION = STATIC
 
 
 def joints_mse_loss(output, target, target_weight):
-    """Mean over batch, joints and pixels of (weight (output - target))^2."""
+    """Return the mean over batch, joints and pixels of (weight (output - target))^2."""
     return np.mean(np.square(target_weight[..., None] * (output - target)))

@@ -21,7 +21,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, known: int, unknown: int, channels: int) -> list:
-    """Known and unknown points (batch, number, 3), features (batch, channels, known), neighbours.
+    """Return known and unknown points (batch, number, 3), features (batch, channels, known), and neighbours.
 
     The first unknown point is also known.  Raises InvalidCase for fewer known points than neighbours.
     """

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def knn_interpolate(known, unknown, feats, neighbours):
-    """(B, C, N): mean of the nearest known points' features, weighted by 1 / distance."""
+    """Return (B, C, N): the mean of the nearest known points' features, weighted by 1 / distance."""
     return np.stack([interpolated(*image, neighbours) for image in zip(known, unknown, feats)])
 
 

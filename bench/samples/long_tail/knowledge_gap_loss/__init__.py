@@ -29,7 +29,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Logits (B, C, H, W), their copy, labels (B, H, W), 1% ignored, the teacher's logits; that label."""
+    """Return logits (B, C, H, W), their copy, labels (B, H, W), the teacher's logits, and the ignored label.
+
+    1% of the labels are ignored.
+    """
     batch, classes, height, width = shape
     logits, label = inputs.array(shape), label_map((batch, height, width), classes, 0.01)
     return [logits, logits.copy(), label, 2 * inputs.array(shape), IGNORED]

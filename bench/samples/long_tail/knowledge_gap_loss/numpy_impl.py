@@ -9,7 +9,10 @@ FORMULATION = STATIC
 
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):
-    """Mean over valid pixels of max(0, q_y - p_y) KL(q || p), q the teacher's, y the labels."""
+    """Return the mean over valid pixels of max(0, q_y - p_y) KL(q || p).
+
+    q are the teacher's probabilities, p the student's, y the label.
+    """
     valid = label != ignore_index
     chosen = np.where(valid, label, 0)[:, None]
     teacher, student = log_softmax(soft_logits, 1), log_softmax(constant_logits, 1)

@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 
 
 def pixel_losses(logits, constant_logits, label, soft_logits, ignore_index: int):
-    """(B, H, W), of ignored pixels too."""
+    """Return the losses (B, H, W), also of ignored pixels."""
     chosen = label.masked_fill(label == ignore_index, 0).unsqueeze(1)
     teacher, student = soft_logits.softmax(dim=1), constant_logits.softmax(dim=1)
     gap = F.relu(teacher.gather(1, chosen) - student.gather(1, chosen)).squeeze(1)

@@ -6,7 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/276b7c300f72ab824c9a1087a0f7a11154e00564/"
@@ -17,7 +17,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple, reduction: str) -> list:
-    """Predictions, targets and weights in [0, 1) of `shape`; "mean", "sum" or "none"."""
+    """Return predictions, targets and weights in [0, 1) of `shape`, and "mean", "sum" or "none"."""
     return [inputs.array(shape), inputs.array(shape), inputs.array(shape, 0.0, 1.0), reduction]
 
 

@@ -1,4 +1,4 @@
-"""JAX: weighted before it is reduced; the mean is over all elements."""
+"""JAX: the loss is weighted before it is reduced; the mean is over all elements."""
 
 import jax.numpy as jnp
 

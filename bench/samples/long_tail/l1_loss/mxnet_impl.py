@@ -1,4 +1,4 @@
-"""MXNet: weighted before it is reduced; the mean is over all elements."""
+"""MXNet: the loss is weighted before it is reduced; the mean is over all elements."""
 
 
 def l1_loss(F, pred, target, weight, reduction):

@@ -1,4 +1,4 @@
-"""TensorFlow: weighted before it is reduced; the mean is over all elements."""
+"""TensorFlow: the loss is weighted before it is reduced; the mean is over all elements."""
 
 import tensorflow as tf
 

@@ -6,7 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/907662c17960671f96b674b14521ffac8cdcedc9/"
@@ -17,7 +17,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(rows: int, columns: int) -> list:
-    """Predictions and targets (rows, columns)."""
+    """Return predictions and targets (rows, columns)."""
     return [inputs.array((rows, columns)), inputs.array((rows, columns))]
 
 

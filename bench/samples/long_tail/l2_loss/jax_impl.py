@@ -1,4 +1,4 @@
-"""JAX: the mean of squares, written out."""
+"""JAX: the mean of squares, composed."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: the mean of squares, written out."""
+"""MXNet: the mean of squares, composed."""
 
 
 def l2_loss(F, input, target):

@@ -4,5 +4,5 @@ import numpy as np
 
 
 def l2_loss(input, target):
-    """Mean of (input - target)^2."""
+    """Return the mean of (input - target)^2."""
     return np.mean(np.square(input - target))

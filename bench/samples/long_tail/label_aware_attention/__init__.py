@@ -20,7 +20,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, interests: int, width: int) -> list:
-    """Interests (batch, interests, width), target item (batch, 1, width), the power of their products."""
+    """Return interests (batch, interests, width), the target item (batch, 1, width),
+    and the power of their products."""
     keys = inputs.array((batch, interests, width)) / inputs.dtype().type(np.sqrt(width))
     return [keys, inputs.array((batch, 1, width)), POWER]
 

@@ -8,7 +8,7 @@ SMOOTH_RATIO = 0.1
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        rtol=2e-5,  # one number, of which float16 may lose little more
+        rtol=2e-5,  # one number, whose error in float16 may be little larger
         atol=2e-5,
         requires_grad=[True, False],
         source=SampleSource.UNKNOWN,
@@ -19,7 +19,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Logits (count, classes), labels (count,), the share of probability that all classes divide."""
+    """Return logits (count, classes), labels (count,),
+    and the share of probability that all classes divide."""
     return [inputs.array((count, classes)), inputs.integers(count, 0, classes), SMOOTH_RATIO]
 
 

@@ -1,10 +1,10 @@
-"""The reference: the smoothed targets written out, times the log-probabilities."""
+"""The reference: the full array of smoothed targets, times the log-probabilities."""
 
 import numpy as np
 
 
 def label_smooth_celoss(logits, labels, smooth_ratio):
-    """Mean over rows of -sum(target * log_softmax(logits)), where targets sum to 1."""
+    """Return the mean over rows of -sum(target * log_softmax(logits)), where targets sum to 1."""
     count, classes = logits.shape
     target = np.full_like(logits, smooth_ratio / classes)
     target[np.arange(count), labels] += 1 - smooth_ratio

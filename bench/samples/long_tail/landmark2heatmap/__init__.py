@@ -16,9 +16,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, points: int, size: int) -> list:
-    """Landmarks (batch, 2 points), x and y in turn, in [-1, 1]; the maps' size and the inverse width.
+    """Return landmarks (batch, 2 points), x and y in turn, in [-1, 1], the maps' size, and the inverse width.
 
-    None lies near a pixel of the map, where the map's root is steep.
+    No landmark lies near a pixel of the map, where the root is steep.
     """
     pixels = inputs.integers((batch, 2 * points), 0, size - 1) + inputs.array((batch, 2 * points), 0.1, 0.9)
     return [(pixels * 2 / (size - 1) - 1).astype(inputs.dtype()), size, 20.0]

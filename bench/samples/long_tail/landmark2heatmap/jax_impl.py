@@ -1,6 +1,8 @@
-"""JAX: peaks of all coordinates at once; odd ones are rows, even ones columns, and maps their products.
+"""JAX: peaks of all coordinates at once; odd ones are rows, even ones are columns,
+and a map is their product.
 
-As a matrix product, whose gradients are such products too; of a broadcast they are sums over the maps.
+It is a matrix product, whose gradients are matrix products; the gradients of a broadcast are sums over the
+maps.
 """
 
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet: the grid from `arange`; products of rows and columns, every second of the peaks, by `gemm2`."""
+"""MXNet: the grid from `arange`; products of odd peaks as rows and even peaks as columns, by `gemm2`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

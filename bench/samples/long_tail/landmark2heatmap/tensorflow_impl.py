@@ -1,4 +1,4 @@
-"""TensorFlow: peaks of all coordinates at once; odd ones are rows, even ones columns."""
+"""TensorFlow: peaks of all coordinates at once; odd ones are rows, even ones are columns."""
 
 import tensorflow as tf
 

@@ -10,7 +10,7 @@ from bench.samples.generators.box_deltas import matched_boxes
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
@@ -22,7 +22,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Proposals (count, 4), ground truth (count, 4) near them, means (4,), standard deviations (4,)."""
+    """Return proposals (count, 4), ground truth (count, 4) near them,
+    means (4,) and standard deviations (4,)."""
     return matched_boxes(count)
 
 

@@ -11,7 +11,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
@@ -22,7 +22,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int, max_shape: tuple | None) -> list:
-    """As those of `delta2bbox`; corners do not move inwards."""
+    """Return the arguments of `delta2bbox`, but without an inward move of corners."""
     return [*region_deltas(count, classes), max_shape, WH_RATIO_CLIP, 0.0]
 
 

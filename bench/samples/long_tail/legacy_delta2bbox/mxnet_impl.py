@@ -1,4 +1,4 @@
-"""MXNet: the kernel that `delta2bbox` shares; corners do not move inwards."""
+"""MXNet: the kernel shared with `delta2bbox`; corners do not move inwards."""
 
 from bench.samples.kernels.box_deltas.mxnet import delta2bbox as legacy_delta2bbox
 

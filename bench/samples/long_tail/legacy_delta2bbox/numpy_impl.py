@@ -1,4 +1,4 @@
-"""The reference, which `delta2bbox` shares; corners do not move inwards."""
+"""The reference, shared with `delta2bbox`; corners do not move inwards."""
 
 from bench.samples.references.box_deltas import delta2bbox as legacy_delta2bbox
 

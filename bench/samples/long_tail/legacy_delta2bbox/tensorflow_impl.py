@@ -1,4 +1,4 @@
-"""TensorFlow: the kernel that `delta2bbox` shares; corners do not move inwards."""
+"""TensorFlow: the kernel shared with `delta2bbox`; corners do not move inwards."""
 
 from bench.samples.kernels.box_deltas.tensorflow import delta2bbox as legacy_delta2bbox
 

@@ -26,7 +26,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple, ignored: float) -> list:
-    """Logits (B, C, H, W), labels (B, H, W) in regions, a share of which is ignored; the ignored label."""
+    """Return logits (B, C, H, W), labels (B, H, W) in regions, a share of them ignored,
+    and the ignored label."""
     batch, classes, height, width = shape
     label = blobs(batch, height, width, classes, ignored)
     return [scores_of(label, classes, 2.0), label, IGNORED]

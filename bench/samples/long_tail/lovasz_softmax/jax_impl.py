@@ -20,7 +20,7 @@ def lovasz_softmax(logits, label, ignore_index):
     inside = jnp.take_along_axis(inside, order, axis=1)
     total = inside.sum(axis=1, keepdims=True)
     inter, union = total - inside.cumsum(axis=1), total + (~inside).cumsum(axis=1)
-    # A pixel inside takes one from the intersection, any other adds one to the union.
+    # A wrong pixel inside the class takes one from the intersection; one outside adds one to the union.
     steps = jnp.where(inside, 1 / union, inter / jnp.maximum(union * (union - 1), 1))
     present = total[:, 0] > 0
     losses = (errors * steps.astype(errors.dtype)).sum(axis=1)

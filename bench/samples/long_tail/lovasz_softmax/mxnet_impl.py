@@ -20,7 +20,7 @@ def lovasz_softmax(F, logits, label, ignore_index, classes, pixels, dtype):
     total = F.sum(inside, axis=1, keepdims=True)
     inter = F.broadcast_sub(total, F.cumsum(inside, axis=1))
     union = F.broadcast_add(total, F.cumsum(1 - inside, axis=1))
-    # A pixel inside takes one from the intersection, any other adds one to the union.
+    # A wrong pixel inside the class takes one from the intersection; one outside adds one to the union.
     steps = F.where(inside, 1 / union, inter / F.maximum(union * (union - 1), 1))
     present = F.squeeze(total, axis=1) > 0
     losses = F.sum(errors * F.BlockGrad(steps), axis=1)

@@ -1,4 +1,4 @@
-"""The reference: class by class, errors sorted and weighed by the steps of the Jaccard loss."""
+"""The reference: class by class, errors sorted and weighted by the steps of the Jaccard loss."""
 
 import numpy as np
 
@@ -6,10 +6,11 @@ from bench.samples.references.activation import log_softmax
 
 
 def lovasz_softmax(logits, label, ignore_index):
-    """Mean over the classes present of the errors, falling, times the steps of the Jaccard loss.
+    """Return the mean over the classes present of the errors, descending,
+    times the steps of the Jaccard loss.
 
-    The error of a pixel is |1 - p| in the class and p outside; the k-th step is what it adds to the loss
-    1 - intersection / union that the k largest errors are all wrong.
+    The error of a pixel is |1 - p| inside the class and p outside.  The Jaccard loss is 1 - intersection /
+    union, where the pixels with the k largest errors are wrong; the k-th step is its growth from k - 1 to k.
     """
     valid = label != ignore_index
     p, label = np.moveaxis(np.exp(log_softmax(logits, 1)), 1, -1)[valid], label[valid]

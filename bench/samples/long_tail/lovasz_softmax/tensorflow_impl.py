@@ -18,7 +18,7 @@ def lovasz_softmax(logits, label, ignore_index):
     inside = tf.gather(inside, order, batch_dims=1)
     total = tf.reduce_sum(inside, axis=1, keepdims=True)
     inter, union = total - tf.cumsum(inside, axis=1), total + tf.cumsum(1 - inside, axis=1)
-    # A pixel inside takes one from the intersection, any other adds one to the union.
+    # A wrong pixel inside the class takes one from the intersection; one outside adds one to the union.
     steps = tf.where(inside > 0, 1 / union, inter / tf.maximum(union * (union - 1), 1))
     present = tf.cast(total[:, 0] > 0, dtype)
     losses = tf.reduce_sum(errors * steps, axis=1)

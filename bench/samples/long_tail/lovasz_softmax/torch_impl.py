@@ -1,4 +1,4 @@
-"""PyTorch, as a segmentation loss writes it: class by class, of valid pixels; masked in the static form."""
+"""PyTorch, as a segmentation loss writes it: class by class, over valid pixels; masked in the static form."""
 
 import torch
 
@@ -36,7 +36,7 @@ def masked(logits, label, ignore_index: int):
     errors, inside = errors.gather(1, order), inside.gather(1, order)
     total = inside.sum(dim=1, keepdim=True)
     inter, union = total - inside.cumsum(dim=1), total + (~inside).cumsum(dim=1)
-    # A pixel inside takes one from the intersection, any other adds one to the union.
+    # A wrong pixel inside the class takes one from the intersection; one outside adds one to the union.
     steps = torch.where(inside, 1 / union, inter / (union * (union - 1)).clamp(min=1))
     valid = (label != ignore_index).gather(0, order.flatten()).view_as(order)
     losses = (errors * steps.to(logits.dtype) * valid).sum(dim=1)

@@ -20,7 +20,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, length: int) -> list:
-    """Tokens (batch, length), padded on the right or, every other row, on the left; the padding's index."""
+    """Return tokens (batch, length), padded on the right or, in every other row, on the left,
+    and the padding's index."""
     tokens = inputs.integers((batch, length), PADDING + 1, 1000)
     lengths = inputs.integers((batch, 1), 1, length + 1)
     places = np.tile(np.arange(length), (batch, 1))

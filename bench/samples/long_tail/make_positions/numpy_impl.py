@@ -4,6 +4,7 @@ import numpy as np
 
 
 def make_positions(tokens, padding_idx):
-    """The number of tokens up to and with each, plus the padding's index, which padding keeps."""
+    """Return the number of tokens up to and including each, plus the padding's index;
+    padding keeps its index."""
     real = tokens != padding_idx
     return np.cumsum(real, axis=1) * real + padding_idx

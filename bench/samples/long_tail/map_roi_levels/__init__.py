@@ -7,7 +7,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 LEVELS = 4
 FINEST_SCALE = 56
 MARGIN = 2e-3
-"""Distance of log2 of the scale from whole numbers, where float32 and float64 could disagree."""
+"""The least distance of log2 of the scale from integers, where float32 and float64 could disagree."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -24,7 +24,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Regions (count, 5): image, x1, y1, x2, y2, with sides from 4 to 1000 pixels; levels; finest scale."""
+    """Return regions (count, 5): image, x1, y1, x2, y2, the number of levels, and the finest scale.
+
+    Sides are from 4 to 1000 pixels long.
+    """
     generator = inputs.generator()
     sides = np.exp(generator.uniform(np.log(4), np.log(1000), (count, 2)))
     scale = np.log2(np.sqrt(sides.prod(axis=1)) / FINEST_SCALE)

@@ -1,4 +1,4 @@
-"""TensorFlow: without `log2`, by the natural logarithm over that of 2."""
+"""TensorFlow, which has no `log2`: the natural logarithm over that of 2."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""MXNet: the two largest scores by `topk`; extents are told to the weight's kernel."""
+"""MXNet: the two largest scores by `topk`; the weight's kernel takes the image's extents as arguments."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

@@ -10,7 +10,11 @@ FORMULATION = STATIC
 
 
 def margin_loss(logits, label, sigma, ignore_index, margin):
-    """Mean over images of weighted cross-entropies, plus mean over pixels of the missing margin if right."""
+    """Return the mean over images of weighted cross-entropies,
+    plus the mean over pixels of the missing margin.
+
+    The missing margin counts at pixels whose prediction is right.
+    """
     weight = boundary_weight(logits, label, sigma, ignore_index)
     entropy = (cross_entropy(logits, label, ignore_index) * weight).sum(axis=(1, 2)).mean()
     second, largest = np.moveaxis(np.partition(logits, -2, axis=1)[:, -2:], 1, 0)

@@ -8,7 +8,7 @@ from bench.samples.generators.detections import distinct_scores
 MASKS_PER_OBJECT = 10
 
 SIGMA = 2.0
-"""By which squared overlaps are multiplied in the exponent."""
+"""The factor of squared overlaps in the exponent."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -30,7 +30,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def spans(objects: np.ndarray, count: int, extent: int) -> np.ndarray:
-    """Whether each position (count, extent) lies in the mask's span, near that of its object."""
+    """Return whether each position (count, extent) lies in the mask's span,
+    which is near that of its object."""
     generator = inputs.generator()
     center = generator.uniform(0.1, 0.9, objects.max() + 1)[objects] + generator.uniform(-0.05, 0.05, count)
     position = (np.arange(extent) + 0.5) / extent
@@ -38,8 +39,9 @@ def spans(objects: np.ndarray, count: int, extent: int) -> np.ndarray:
 
 
 def gen_np_args(count: int, height: int, width: int) -> list:
-    """Rectangular masks (count, height, width) around common objects, labels and scores (count,), sigma."""
-    objects = np.arange(count) // MASKS_PER_OBJECT  # the object that each belongs to
+    """Return rectangular masks (count, height, width) around common objects, labels and scores (count,),
+    and sigma."""
+    objects = np.arange(count) // MASKS_PER_OBJECT  # the object of each mask
     masks = spans(objects, count, height)[:, :, None] & spans(objects, count, width)[:, None, :]
     labels = inputs.integers(count, 0, 80)[objects]
     return [masks.astype(np.float32), labels, distinct_scores(count), SIGMA]

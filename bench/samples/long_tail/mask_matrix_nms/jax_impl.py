@@ -1,4 +1,4 @@
-"""JAX: overlaps of all pairs by one product, those with better masks by `triu`."""
+"""JAX: overlaps of all pairs by one product; `triu` keeps those with better masks."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: overlaps of all pairs by one product; better masks and like labels by comparison."""
+"""MXNet: overlaps of all pairs by one product; better masks and equal labels by comparison."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,12 +1,12 @@
-"""The reference: overlaps of all pairs by one product, those with better masks by `triu`."""
+"""The reference: overlaps of all pairs by one product; `triu` keeps those with better masks."""
 
 import numpy as np
 
 
 def mask_matrix_nms(masks, labels, scores, sigma):
-    """(decayed scores, order), best score first.
+    """Return (decayed scores, order), best score first.
 
-    A score decays by its largest overlap with a better mask of its label, less what that mask
+    A score decays by its largest overlap with a better mask of its label, less the extent to which that mask
     itself is covered by better ones: min of exp(-sigma * overlap^2) / exp(-sigma * cover^2).
     """
     order = np.argsort(-scores)

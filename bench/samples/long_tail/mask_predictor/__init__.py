@@ -8,13 +8,13 @@ from bench.samples.references.sampling import interpolate
 IMAGES = 2
 THRESHOLD = 0.5
 MARGIN = 2e-5
-"""Distance of resized values from the threshold, more than float32 rounds."""
+"""The least distance of resized values from the threshold: larger than the rounding of float32."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         source=SampleSource.POD,
         url="https://arxiv.org/abs/1703.06870",
@@ -30,7 +30,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def random_heat(size: int) -> np.ndarray:
-    """A heat map (size, size), high in an ellipse and low around it."""
+    """Return a heat map (size, size), high in an ellipse and low around it."""
     generator = inputs.generator()
     position = (np.arange(size) + 0.5) / size - generator.uniform(0.4, 0.6, (2, 1))
     distance = np.square(position / generator.uniform(0.25, 0.45, (2, 1)))
@@ -39,17 +39,19 @@ def random_heat(size: int) -> np.ndarray:
 
 
 def random_side(extent: int) -> tuple[int, int]:
-    """First and last whole pixel of a box's side, of up to half the extent."""
+    """Return the first and the last whole pixel of a box's side, which has up to half the extent."""
     length = inputs.generator().integers(2, max(3, extent // 2))
     first = inputs.generator().integers(0, max(1, extent - length))
     return first, first + length
 
 
 def gen_np_args(count: int, classes: int, size: int, height: int, width: int) -> list:
-    """Regions (count, 7): image, box, score, class; heat maps (count, classes, size, size); scales
-    (images, 2): of height, of width; height and width of the masks; the threshold.
+    """Return regions (count, 7), heat maps (count, classes, size, size), scales (images, 2),
+    and the parameters.
 
-    Box sides divided by the scale lie inside a pixel, not on its edge.
+    A region has image, box, score and class; a scale has that of height and that of width.  The parameters
+    are height and width of the masks, and the threshold.  Box sides divided by the scale lie inside a pixel,
+    not on its edge.
     """
     generator = inputs.generator()
     scales = generator.uniform(0.8, 1.6, (IMAGES, 2)).astype(np.float32)

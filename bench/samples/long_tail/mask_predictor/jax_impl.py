@@ -8,7 +8,7 @@ FORMULATION = STATIC
 
 
 def weights(first, last, extent, size):
-    """Share (rois, extent, size) of each source position in each pixel; none outside the box."""
+    """Return the share (rois, extent, size) of each source position in each pixel; 0 outside the box."""
     length = jnp.maximum(last - first + 1, 1)[:, None]
     offset = jnp.arange(extent) - first[:, None]
     source = jnp.clip((offset + 0.5) * size / length - 0.5, 0, size - 1)

@@ -7,7 +7,7 @@ FORMULATION = STATIC
 
 
 def weights(F, first, last, extent, size, dtype):
-    """Share (rois, extent, size) of each source position in each pixel; none outside the box."""
+    """Return the share (rois, extent, size) of each source position in each pixel; 0 outside the box."""
     length = F.maximum(last - first + 1, 1)
     offset = F.broadcast_sub(F.reshape(F.arange(extent, dtype=dtype), (1, -1)), first)
     source = F.clip(F.broadcast_div((offset + 0.5) * size, length) - 0.5, 0, size - 1)

@@ -6,7 +6,7 @@ from bench.samples.references.sampling import interpolate
 
 
 def mask_predictor(rois, heat, scales, height, width, threshold):
-    """Masks (rois, height, width) of 0 and 1."""
+    """Return masks (rois, height, width) of 0 and 1."""
     masks = np.zeros((len(rois), height, width), np.uint8)
     for mask, roi, maps in zip(masks, rois, heat):
         down, across = scales[int(roi[0])]

@@ -8,7 +8,7 @@ FORMULATION = STATIC
 
 
 def weights(first, last, extent, size):
-    """Share (rois, extent, size) of each source position in each pixel; none outside the box."""
+    """Return the share (rois, extent, size) of each source position in each pixel; 0 outside the box."""
     length = tf.maximum(last - first + 1, 1)[:, tf.newaxis]
     offset = tf.range(extent, dtype=first.dtype) - first[:, tf.newaxis]
     source = tf.clip_by_value((offset + 0.5) * size / length - 0.5, 0, size - 1)

@@ -1,4 +1,4 @@
-"""PyTorch with OpenCV's resizing, region by region on the host, as a detector's last step has it."""
+"""PyTorch with OpenCV's resizing, region by region on the host, as in a detector's last step."""
 
 import cv2
 import numpy as np
@@ -23,7 +23,7 @@ def mask_predictor(rois, heat, scales, height: int, width: int, threshold: float
 
 
 def weights(first, last, extent: int, size: int):
-    """Share (rois, extent, size) of each source position in each pixel; none outside the box."""
+    """Return the share (rois, extent, size) of each source position in each pixel; 0 outside the box."""
     length = (last - first + 1).clamp(min=1)[:, None]
     offset = torch.arange(extent, device=first.device) - first[:, None]
     source = ((offset + 0.5) * size / length - 0.5).clamp(0, size - 1)

@@ -8,7 +8,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        atol=0,  # whole numbers, beside FAR, of whose size their errors would be allowed
+        atol=0,  # integers next to FAR; a tolerance relative to FAR would allow errors in them
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/facebookresearch/detr/blob/eb9f7e03ed8e2ed2cd55528989fe7df890bc3fc0/"
         "util/box_ops.py#L64",
@@ -24,7 +24,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, height: int, width: int) -> list:
-    """Masks (count, height, width), bool: filled ellipses of a pixel at least; the second is empty."""
+    """Return masks (count, height, width), bool: filled ellipses of at least one pixel;
+    the second mask is empty."""
     generator = inputs.generator()
     rows, columns = np.arange(height)[:, None], np.arange(width)
     masks = np.empty((count, height, width), bool)

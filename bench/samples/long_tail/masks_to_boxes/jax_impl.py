@@ -1,4 +1,4 @@
-"""JAX: least and greatest column and row, with pixels outside far away or at 0."""
+"""JAX: least and greatest column and row; pixels outside the mask count as far away or as 0."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: least and greatest column and row; what lies outside is moved far away by addition."""
+"""MXNet: least and greatest column and row; pixels outside the mask are moved far away by addition."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -6,7 +6,10 @@ FAR = 1e8
 
 
 def masks_to_boxes(masks):
-    """(N, 4) first and last column and row with a pixel: x1, y1, x2, y2; (FAR, FAR, 0, 0) without any."""
+    """Return (N, 4): the first and last column and row with a pixel, as x1, y1, x2, y2.
+
+    An empty mask has (FAR, FAR, 0, 0).
+    """
     boxes = np.tile([FAR, FAR, 0.0, 0.0], (len(masks), 1))
     for mask, box in zip(masks, boxes):
         rows, columns = np.nonzero(mask)

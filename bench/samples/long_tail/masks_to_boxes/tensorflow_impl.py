@@ -1,4 +1,4 @@
-"""TensorFlow: least and greatest column and row, with pixels outside far away or at 0."""
+"""TensorFlow: least and greatest column and row; pixels outside the mask count as far away or as 0."""
 
 import tensorflow as tf
 

@@ -29,10 +29,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int, topk: int | tuple, thresh: float | None) -> list:
-    """Scores (count, classes) in (0, 1), in every row the same in another order; targets (count,).
+    """Return scores (count, classes) in (0, 1), targets (count,), topk, and the threshold.
 
-    About half of the targets are among the ten best classes.  Then topk, a rank or several, and the
-    score that a hit has to exceed, or None.
+    Every row has the same scores in another order.  About half of the targets are among the ten best
+    classes.  topk is a rank or several; the threshold is the score that a hit must exceed, or None.
     """
     generator = inputs.generator()
     ranks = generator.permuted(np.broadcast_to(np.arange(classes), (count, classes)), axis=1)

@@ -1,10 +1,10 @@
-"""The reference: counts the classes ahead of the target instead of sorting them."""
+"""The reference: the classes ahead of the target are counted, not sorted."""
 
 import numpy as np
 
 
 def mmdetection_accuracy(pred, target, topk, thresh):
-    """100 * rows where fewer than k classes score higher than the target / rows, (1,) per k."""
+    """Return the percentage of rows where fewer than k classes score higher than the target, (1,) per k."""
     score = np.take_along_axis(pred, target[:, None], axis=1)
     ahead = (pred > score).sum(axis=1)
     counted = True if thresh is None else score[:, 0] > thresh

@@ -1,4 +1,4 @@
-"""TensorFlow: `top_k` classes compared with the target, which is of another integer type."""
+"""TensorFlow: `top_k` classes compared with the target, which has another integer type."""
 
 import tensorflow as tf
 

@@ -29,11 +29,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(tokens: int, features: int, hidden: int, experts: int, chosen: int) -> list:
-    """Tokens (T, D), experts of each and their weights (T, k), layers (E, D, F), and the capacity factor:
-    what an expert takes, over an even share.
+    """Return tokens (T, D), their experts and weights (T, k), layers (E, D, F), and the capacity factor.
 
-    Some experts are more popular than others, and overflow.  Raises InvalidCase for more experts per
-    token than there are.
+    The factor is the capacity of an expert over an even share of the pairs.  Some experts are more popular
+    than others, and overflow.  Raises InvalidCase for more experts per token than there are.
     """
     if chosen > experts:
         raise inputs.InvalidCase(f"{chosen} of {experts} experts cannot be chosen")

@@ -1,4 +1,4 @@
-"""JAX, with a buffer of the capacity of all experts; what is written outside it is dropped."""
+"""JAX, with a buffer for the capacity of all experts; writes outside it are dropped."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""MXNet, with a buffer of the capacity of all experts and a spare row for what is dropped."""
+"""MXNet, with a buffer for the capacity of all experts and a spare row for dropped pairs."""
 
 import math
 
@@ -10,7 +10,7 @@ FORMULATION = STATIC
 
 def moe_dispatch_combine(F, x, ids, w, experts, capacity, chosen, shape, dtype):
     count, features, hidden = shape
-    pairs = F.cast(F.reshape(ids, (-1,)), "float64")  # whole numbers, which float32 may not hold
+    pairs = F.cast(F.reshape(ids, (-1,)), "float64")  # integers that float32 may not hold
     rank = F.cumsum(F.one_hot(pairs, count, dtype="float64"), axis=0)
     position = F.pick(rank, pairs, axis=1) - 1
     taken = position < capacity

@@ -6,7 +6,8 @@ import numpy as np
 
 
 def moe_dispatch_combine(x, ids, w, experts, factor):
-    """(T, F): weighted sum of the experts' answers, and how many pairs of token and slot were dropped.
+    """Return (T, F), the weighted sum of the experts' results,
+    and the number of dropped pairs of token and slot.
 
     An expert takes the first ceil(factor * T * k / E) of its pairs.
     """

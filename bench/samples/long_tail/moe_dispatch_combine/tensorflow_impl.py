@@ -1,4 +1,4 @@
-"""TensorFlow, with a buffer of the capacity of all experts and a spare row for what is dropped."""
+"""TensorFlow, with a buffer for the capacity of all experts and a spare row for dropped pairs."""
 
 import math
 

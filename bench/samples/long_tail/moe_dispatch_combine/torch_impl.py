@@ -1,6 +1,6 @@
-"""PyTorch: expert by expert; a buffer of the capacity of all in the static form.
+"""PyTorch: expert by expert; a buffer for the capacity of all experts in the static form.
 
-A trace alone would keep the sizes it has seen.
+A trace alone would keep the sizes that it has seen.
 """
 
 import math
@@ -16,7 +16,7 @@ def moe_dispatch_combine(x, ids, w, experts, factor: float):
     capacity = math.ceil(factor * ids.numel() / experts.size(0))
     y = x.new_zeros(x.size(0), experts.size(2))
     dropped = 0
-    for expert, weight in enumerate(experts.unbind()):  # the gradient of `experts[expert]` is as large as all
+    for expert, weight in enumerate(experts.unbind()):  # `experts[expert]` has a gradient as large as all
         token, slot = torch.where(ids == expert)
         dropped += max(len(token) - capacity, 0)
         token, slot = token[:capacity], slot[:capacity]

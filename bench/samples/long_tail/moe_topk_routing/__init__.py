@@ -1,12 +1,12 @@
 """Choice of each token's experts, and how evenly they are loaded (Switch Transformer, arXiv 2101.03961).
 
-The choice of the k most probable, weighted anew, is Mixtral's (arXiv 2401.04088).
+The choice of the k most probable, weighted again, is Mixtral's (arXiv 2401.04088).
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 GAP = 1e-4
-"""Between the logits of a token, at least."""
+"""The least difference between the logits of a token."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -23,9 +23,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(tokens: int, experts: int, chosen: int) -> list:
-    """Logits (tokens, experts), without ties in a row, and the number of experts per token.
+    """Return logits (tokens, experts), without ties in a row, and the number of experts per token.
 
-    Raises InvalidCase for more than there are.
+    Raises InvalidCase for more experts per token than there are.
     """
     if chosen > experts:
         raise inputs.InvalidCase(f"{chosen} of {experts} experts cannot be chosen")

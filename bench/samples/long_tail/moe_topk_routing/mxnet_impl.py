@@ -1,4 +1,4 @@
-"""MXNet: experts by `topk`, their load by what adds where indices repeat."""
+"""MXNet: experts by `topk`, their load by the operator that adds at repeated indices."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.scattering.mxnet import sums

@@ -4,8 +4,10 @@ import numpy as np
 
 
 def moe_topk_routing(logits, chosen):
-    """Experts and their weights (T, k), most probable first; pairs per expert (E,); the balance loss,
-    which is 1 for an even load."""
+    """Return experts and their weights (T, k), pairs per expert (E,), and the balance loss.
+
+    The most probable expert comes first.  The balance loss is 1 for an even load.
+    """
     tokens, experts = logits.shape
     p = np.exp(logits - logits.max(axis=1, keepdims=True))
     p /= p.sum(axis=1, keepdims=True)

@@ -9,7 +9,7 @@ from bench.samples.generators.boxes import IMAGE_SIZE, pairs, separate_coordinat
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, False],
         url="https://arxiv.org/abs/2307.07662",
         tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
@@ -18,7 +18,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, size: int) -> list:
-    """Predictions and targets (count, 4) in an image of size x size, its extents, and eps."""
+    """Return predictions and targets (count, 4) in an image of size x size, height and width of the image,
+    and eps."""
     pred, target = (boxes * np.float32(size / IMAGE_SIZE) for boxes in pairs(count))
     separate_coordinates(pred, target)
     return [pred, target, size, size, 1e-7]

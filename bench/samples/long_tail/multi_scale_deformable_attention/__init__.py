@@ -32,11 +32,13 @@ def get_sample_config() -> SampleConfig:
 def gen_np_args(
     batch: int, queries: int, heads: int, channels: int, points: int, height: int, width: int
 ) -> list:
-    """Values (B, S, M, D), locations (B, Q, M, 4, P, 2), weights (B, Q, M, 4, P), (height, width) per level.
+    """Return values (B, S, M, D), locations (B, Q, M, 4, P, 2), weights (B, Q, M, 4, P),
+    and sizes of the levels.
 
-    S counts the pixels of all levels, each half as high and wide as the one before; `queries` 0
-    stands for one per pixel.  Locations are x and y, from 0 at a map's left and top sides to 1, some
-    outside; none lies near the line between two pixels, where its gradient jumps.
+    A size is (height, width).  S is the number of pixels of all levels; each level is half as high and wide
+    as the one before.  `queries` 0 stands for one query per pixel.  Locations are x and y, from 0 at a map's
+    left and top sides to 1; some lie outside.  No location lies near the line between two pixels, where its
+    gradient jumps.
     """
     sizes = [(math.ceil(height / 2**level), math.ceil(width / 2**level)) for level in range(LEVELS)]
     pixels = sum(rows * columns for rows, columns in sizes)

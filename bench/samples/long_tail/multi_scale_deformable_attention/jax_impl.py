@@ -1,10 +1,10 @@
-"""JAX, of maps padded with zeros; pixels are taken by their place in the flattened map, not by `vmap`."""
+"""JAX, with maps padded with zeros; pixels are taken by their position in the flat map, not by `vmap`."""
 
 import jax.numpy as jnp
 
 
 def sample(maps, u, v):
-    """Values (N, P, D) at P positions of each map (N, H, W, D); pixels outside it are 0."""
+    """Return values (N, P, D) at P positions of each map (N, H, W, D); pixels outside it are 0."""
     padded = jnp.pad(maps, ((0, 0), (1, 1), (1, 1), (0, 0)))
     count, rows, columns, channels = padded.shape
     flat = padded.reshape(count, rows * columns, channels)

@@ -4,7 +4,8 @@ import numpy as np
 
 
 def multi_scale_deformable_attention(value, locations, weights, sizes):
-    """(B, Q, M * D): weighted sum of the values at the locations, bilinear between pixels, 0 outside."""
+    """Return (B, Q, M * D): the weighted sum of the values at the locations, bilinear between pixels,
+    0 outside."""
     batch, queries, heads = locations.shape[:3]
     image = np.arange(batch)[:, None, None, None]
     head = np.arange(heads)[:, None]

@@ -1,10 +1,10 @@
-"""TensorFlow, of maps padded with zeros."""
+"""TensorFlow, with maps padded with zeros."""
 
 import tensorflow as tf
 
 
 def sample(maps, u, v):
-    """Values (B, N, D) at N positions of each map (B, H, W, D); pixels outside it are 0."""
+    """Return values (B, N, D) at N positions of each map (B, H, W, D); pixels outside it are 0."""
     padded = tf.pad(maps, ((0, 0), (1, 1), (1, 1), (0, 0)))
     _, rows, columns, channels = padded.shape
     flat = tf.reshape(padded, (-1, rows * columns, channels))

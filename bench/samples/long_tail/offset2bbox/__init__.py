@@ -9,14 +9,14 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.generators.boxes import random_boxes
 
 TALL = 25.0
-"""5, which it is divided by, times the logarithm of about 150."""
+"""A height offset beyond the limit: the weight 5, times the logarithm of about 150."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False],
         source=SampleSource.UNKNOWN,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/907662c17960671f96b674b14521ffac8cdcedc9/"
@@ -27,9 +27,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Boxes (count, 4), offsets (count, 4 * classes) of N(0, 1), weights (4,).
+    """Return boxes (count, 4), offsets (count, 4 * classes) of N(0, 1), and weights (4,).
 
-    One height, of several boxes, would grow more than it may.
+    If there are several boxes, one height would grow more than the limit allows.
     """
     offset = inputs.generator().standard_normal((count, 4 * classes), dtype="float32")
     offset[1:2, 3] = TALL

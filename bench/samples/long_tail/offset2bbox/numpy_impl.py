@@ -4,7 +4,7 @@ import numpy as np
 
 
 def offset2bbox(boxes, offset, weights):
-    """(count, 4 * classes) corners: centres moved by shares of the sizes x2 - x1 + 1, sizes scaled.
+    """Return corners (count, 4 * classes): centres moved by shares of the sizes x2 - x1 + 1, sizes scaled.
 
     Sizes grow at most 1000 / 16 times.
     """

@@ -13,7 +13,7 @@ from bench.samples.references.activation import log_softmax
 
 THRESHOLD = 0.7
 CLEARANCE = 1e-4
-"""Between the threshold and probabilities: rounding moves none across."""
+"""The least distance of probabilities from the threshold: rounding moves none across it."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -29,9 +29,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple, lead: float, ignored: float, kept: float) -> list:
-    """Logits (B, C, H, W), larger by `lead` at the labels (B, H, W); the ignored label, the threshold
-    and how many pixels are kept at least.
+    """Return logits (B, C, H, W), labels (B, H, W), the ignored label, the threshold,
+    and the least number of pixels.
 
+    The logits are larger by `lead` at the labels.
     ignored, kept: shares of the pixels.
     """
     batch, classes, height, width = shape

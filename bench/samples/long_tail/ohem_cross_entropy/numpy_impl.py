@@ -1,4 +1,4 @@
-"""The reference: valid pixels alone; the threshold rises until enough are below it."""
+"""The reference: valid pixels only; the threshold rises until enough pixels are below it."""
 
 import numpy as np
 
@@ -6,7 +6,10 @@ from bench.samples.references.pixel_cross_entropy import cross_entropy
 
 
 def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):
-    """Mean cross-entropy where p < max(thresh, the (min_kept + 1)-th smallest p), p = exp(-cross-entropy)."""
+    """Return the mean cross-entropy where p < max(thresh, the (min_kept + 1)-th smallest p).
+
+    p = exp(-cross-entropy).
+    """
     valid = label != ignore_index
     entropy = cross_entropy(logits, label, ignore_index)[valid]
     if len(entropy) == 0:

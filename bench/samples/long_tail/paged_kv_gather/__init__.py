@@ -20,10 +20,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, blocks: int, block_size: int, heads: int, size: int) -> list:
-    """Caches of keys and values (2 * batch * blocks, block_size, heads, size), table (batch, blocks) of
-    the blocks of each sequence, lengths (batch,) of the sequences.
+    """Return caches of keys and values, the table (batch, blocks), and lengths (batch,) of the sequences.
 
-    Blocks past a sequence's length hold what others wrote, which must not show.
+    A cache is (2 * batch * blocks, block_size, heads, size).  The table has the blocks of each sequence.
+    Positions past a sequence's length hold other values, which must not appear in the result.
     """
     count = 2 * batch * blocks
     caches = [inputs.array((count, block_size, heads, size)).astype(np.float16) for _ in range(2)]

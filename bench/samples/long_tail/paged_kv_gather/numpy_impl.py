@@ -4,7 +4,10 @@ import numpy as np
 
 
 def paged_kv_gather(k_cache, v_cache, block_table, lengths):
-    """(batch, blocks * block_size, heads, size) each: cache[table[b, t // size], t % size], else 0."""
+    """Return keys and values, each (batch, blocks * block_size, heads, size).
+
+    They are cache[table[b, t // block_size], t % block_size], and 0 past the length.
+    """
     batch, blocks = block_table.shape
     positions = np.arange(blocks * k_cache.shape[1])
     past = positions >= lengths[:, None]

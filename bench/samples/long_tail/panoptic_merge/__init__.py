@@ -5,18 +5,18 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
 
 LEAST_SCORE = 0.8
-"""A query with less is dropped."""
+"""The score below which a query is dropped."""
 
 LEAST_SHARE = 0.8
-"""Of its own mask, that a query wins; one with less is dropped."""
+"""The share of its own mask that a query must win; otherwise it is dropped."""
 
 HIGHEST_LOGIT = 6.5
 HIGHEST_SCORE = 0.99
 SHARPNESS = 20
-"""Of the masks that are to win all of their pixels."""
+"""The sharpness of the masks that are to win all of their pixels, relative to others."""
 
 MARGIN = 3e-6
-"""Relative distance between any two products of a score and a mask's value."""
+"""The relative distance between any two products of a score and a mask's value."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -39,10 +39,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def peaked_logits(queries: int, classes: int) -> tuple[np.ndarray, np.ndarray]:
-    """Logits (queries, classes + 1) and the probabilities (queries,) of their peaks.
+    """Return logits (queries, classes + 1) and the probabilities (queries,) of their peaks.
 
-    Half of the peaks are well above 0.8, the others well below; a third are of no object.  The first and
-    the last query are the surest, and of one class of stuff: their masks become one segment.
+    Half of the peaks are well above 0.8, the others well below; the peaks of a third are the class without
+    object. The first and the last query have the highest scores and the same class of stuff: their masks
+    become one segment.
     """
     generator = inputs.generator()
     logits = generator.standard_normal((queries, classes + 1))
@@ -57,11 +58,12 @@ def peaked_logits(queries: int, classes: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def gen_np_args(queries: int, classes: int, height: int, width: int) -> list:
-    """Logits of classes (queries, classes + 1) and masks (queries, height, width); is thing (classes,);
-    the two constants.
+    """Return logits of classes (queries, classes + 1) and of masks (queries, height, width),
+    and the parameters.
 
-    A mask is a blob whose logits lie between whole numbers, so no value is near 0.5.  Those of the first and
-    the last query have sharp edges, and lie in opposite corners.
+    The parameters are whether a class is a thing (classes,), and the two constants.  A mask is a blob whose
+    logits lie between integers, so that no value is near 0.5.  The masks of the first and the last query have
+    sharp edges and lie in opposite corners.
     """
     generator = inputs.generator()
     levels = np.arange(-HIGHEST_LOGIT, HIGHEST_LOGIT + 1)

@@ -1,10 +1,13 @@
-"""The reference: query by query, each that holds enough of its own mask opens or joins a segment."""
+"""The reference: query by query; each query that wins enough of its own mask opens or joins a segment."""
 
 import numpy as np
 
 
 def panoptic_merge(class_logits, mask_logits, is_thing, least_score, least_share):
-    """(segment per pixel, 0: none; class per segment from 1 on, padded with -1; number of segments)."""
+    """Return the segment per pixel, the class per segment, and the number of segments.
+
+    Segments are counted from 1; 0 is none.  Classes are padded with -1.
+    """
     exponentials = np.exp(class_logits - class_logits.max(axis=1, keepdims=True))
     probability = exponentials / exponentials.sum(axis=1, keepdims=True)
     scores, classes = probability.max(axis=1), probability.argmax(axis=1)

@@ -1,4 +1,4 @@
-"""PyTorch, as a segmenter writes it; a trace keeps the segments it has seen."""
+"""PyTorch, as a segmenter writes it; a trace keeps the segments that it has seen."""
 
 import torch
 

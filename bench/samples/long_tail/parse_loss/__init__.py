@@ -9,7 +9,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True],
         source=SampleSource.MMACTION2,
         url="https://github.com/open-mmlab/mmaction2/blob/48ba0fb6dbceb0084f95f4ec288b23b244d2c360/"
@@ -25,7 +25,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(rows: int, columns: int, auxiliary: int) -> list:
-    """A dictionary of values (rows, columns) by name; "loss_aux" is a list of `auxiliary` such values."""
+    """Return a dictionary of values (rows, columns) by name; "loss_aux" is a list of `auxiliary` arrays."""
     shape = (rows, columns)
     losses = {name: inputs.array(shape) for name in ("top1_acc", "top5_acc", "loss_cls")}
     if auxiliary:

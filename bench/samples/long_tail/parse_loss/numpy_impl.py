@@ -4,7 +4,10 @@ import numpy as np
 
 
 def parse_loss(losses):
-    """Per name the mean, of a list the sum of its members' means; the total of those named a loss."""
+    """Return the total of the values whose name contains "loss", and all values, stacked.
+
+    A value is the mean of an array, or the sum of the means of a list.
+    """
     means = {
         name: sum(np.mean(member) for member in (value if isinstance(value, list) else [value]))
         for name, value in losses.items()

@@ -27,10 +27,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple, out_channels: int, bias: bool, multi_channel: bool) -> list:
-    """Activations (B, C, H, W), their mask, weights (out_channels, C, 3, 3), bias or None, and whether
-    every channel has a mask of its own; the padding.
+    """Return activations (B, C, H, W), their mask, weights (out_channels, C, 3, 3), bias or None,
+    and the options.
 
-    The mask (B, C or 1, H, W) is 0 in a rectangle and in a tenth of the other pixels, else 1.
+    The options are whether every channel has its own mask, and the padding.  The mask (B, C or 1, H, W) is 0
+    in a rectangle and in a tenth of the other pixels, else 1.
     """
     batch, channels, height, width = shape
     mask = (~inputs.booleans((batch, channels if multi_channel else 1, height, width), 0.1)).astype(

@@ -1,4 +1,4 @@
-"""JAX: the mask convolved with ones counts the pixels that are no hole."""
+"""JAX: the mask convolved with ones counts the pixels that are not holes."""
 
 import jax.numpy as jnp
 

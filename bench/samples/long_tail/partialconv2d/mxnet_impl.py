@@ -15,7 +15,7 @@ def partialconv2d(F, x, mask, weight, bias, multi_channel, padding, ones, ones_s
     y = F.broadcast_mul(y, int(np.prod(window)) / (held + 1e-8))
     if bias is not None:
         y = F.broadcast_add(y, F.reshape(bias, (1, -1, 1, 1)))
-    return F.broadcast_mul(y, updated), updated  # once is enough, of what is 0 or 1
+    return F.broadcast_mul(y, updated), updated  # one factor is enough: it is 0 or 1
 
 
 def args_adaptor(np_args):

@@ -1,4 +1,4 @@
-"""The reference: the mask convolved with ones counts the pixels that are no hole."""
+"""The reference: the mask convolved with ones counts the pixels that are not holes."""
 
 import numpy as np
 
@@ -6,7 +6,10 @@ from bench.samples.references.convolution import convolution
 
 
 def partialconv2d(x, mask, weight, bias, multi_channel, padding):
-    """(conv(x mask) n / s + bias) u and u: s pixels of the n in the window are no hole, u = min(s, 1)."""
+    """Return (conv(x mask) n / s + bias) u, and the new mask u = min(s, 1).
+
+    s is the number of pixels in the window that are not holes, n the number of all of its pixels.
+    """
     geometry = (1, 1), (padding, padding), (1, 1), 1
     ones = np.ones_like(weight if multi_channel else weight[:1, :1])
     held = convolution(mask, ones, None, *geometry)

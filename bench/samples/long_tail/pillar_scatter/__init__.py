@@ -25,9 +25,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, pillars: int, channels: int, height: int, width: int) -> list:
-    """Features (pillars, channels), cells (pillars, 3) as (image, y, x), extents of the canvas.
+    """Return features (pillars, channels), cells (pillars, 3) as (image, y, x),
+    and the extents of the canvas.
 
-    The cells are different; the image is -1 in one row of twenty, which is padding.
+    All cells are different.  In one row of twenty the image is -1, which is padding.
     Raises InvalidCase for more pillars than cells.
     """
     if pillars > batch * height * width:

@@ -1,4 +1,4 @@
-"""JAX, which drops what is written outside the canvas."""
+"""JAX, which drops writes outside the canvas."""
 
 import jax.numpy as jnp
 

@@ -20,7 +20,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, channels: int, height: int, width: int, points: int) -> list:
-    """Features (B, C, H, W) and points (B, P, 2): x and y, from 0 at the map's left and top sides to 1.
+    """Return features (B, C, H, W) and points (B, P, 2):
+    x and y, from 0 at the map's left and top sides to 1.
 
     No point lies near the line between two pixels, where its gradient jumps.
     """

@@ -1,4 +1,4 @@
-"""JAX, of maps padded with zeros."""
+"""JAX, with maps padded with zeros."""
 
 import jax.numpy as jnp
 

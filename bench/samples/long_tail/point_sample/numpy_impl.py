@@ -4,7 +4,8 @@ import numpy as np
 
 
 def point_sample(features, points):
-    """(B, C, P): sum of the four pixels around, weighted bilinearly; those outside the map are 0."""
+    """Return (B, C, P): the sum of the four pixels around, weighted bilinearly;
+    pixels outside the map are 0."""
     height, width = features.shape[2:]
     padded = np.pad(features, ((0, 0), (0, 0), (1, 1), (1, 1)))
     # Pixels are numbered with the padding's: the first of the map is 1.

@@ -1,4 +1,4 @@
-"""TensorFlow, of maps padded with zeros, all in one: a gather in batches has the slower gradient."""
+"""TensorFlow, with maps padded with zeros, all in one array: a gather in batches has a slower gradient."""
 
 import tensorflow as tf
 

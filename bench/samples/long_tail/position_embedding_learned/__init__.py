@@ -3,7 +3,7 @@
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 POSITIONS = 50
-"""Rows of the tables, the most that a map may be high or wide."""
+"""The number of rows of the tables, which is the largest height or width of a map."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -20,7 +20,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, features: int, height: int, width: int) -> list:
-    """Size of the map (batch, height, width), and the tables of rows and columns, each (50, features).
+    """Return the size of the map (batch, height, width), and the tables of rows and columns,
+    each (50, features).
 
     Raises InvalidCase for a map that is larger than the tables.
     """

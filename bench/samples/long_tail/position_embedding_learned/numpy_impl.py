@@ -4,7 +4,7 @@ import numpy as np
 
 
 def position_embedding_learned(size, row_embed, col_embed):
-    """(batch, 2 * features, height, width): the vector of the column, then that of the row."""
+    """Return (batch, 2 * features, height, width): the vector of the column, then that of the row."""
     batch, height, width = size
     features = col_embed.shape[1]
     pos = np.empty((batch, 2 * features, height, width), col_embed.dtype)

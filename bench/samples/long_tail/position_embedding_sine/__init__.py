@@ -20,8 +20,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, height: int, width: int, features: int) -> list:
-    """Mask (batch, height, width), True where an image is padded on the right and at the bottom;
-    features per axis; temperature."""
+    """Return the mask (batch, height, width), the number of features per axis, and the temperature.
+
+    The mask is True where an image is padded on the right and at the bottom.
+    """
     rows = inputs.integers((batch, 1, 1), (height + 1) // 2, height + 1)
     columns = inputs.integers((batch, 1, 1), (width + 1) // 2, width + 1)
     mask = (np.arange(height)[:, None] >= rows) | (np.arange(width) >= columns)

@@ -1,12 +1,12 @@
-"""The reference: axis by axis, running counts of the pixels that are no padding."""
+"""The reference: axis by axis, running counts of the pixels that are not padding."""
 
 import numpy as np
 
 
 def position_embedding_sine(mask, features, temperature):
-    """(batch, 2 * features, height, width): sine and cosine in turn of angles y / t, then of x / t.
+    """Return (batch, 2 * features, height, width): sine and cosine in turn of angles y / t, then of x / t.
 
-    y and x count the rows and columns of the image, padding left out, up to 2 pi at its last one.
+    y and x count the rows and columns of the image without padding, and are 2 pi at the last one.
     """
     period = temperature ** (2 * np.arange(features // 2) / features)
 

@@ -17,7 +17,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Logits about -3 (count, classes), labels (count,), 99% of them `classes`, quality (count,), beta."""
+    """Return logits about -3 (count, classes), labels (count,), quality (count,), and beta.
+
+    99% of the labels are `classes`, the background.
+    """
     labels = sparse_labels(count, classes, 0.01)
     quality = inputs.array(count, 0.1, 1.0) * (labels < classes)
     return [inputs.array((count, classes)) - 3, labels, quality, 2.0]

@@ -10,7 +10,7 @@ FORMULATION = STATIC
 
 
 def quality_focal_loss(logits, labels, quality, beta):
-    # Labels of the background lie outside and give rows of zeros.
+    # Labels of the background are not classes and give rows of zeros.
     target = jax.nn.one_hot(labels, logits.shape[1], dtype=logits.dtype) * quality[:, None]
     distance = jnp.abs(target - jax.nn.sigmoid(logits))
     return (cross_entropy(logits, target) * distance**beta).sum(axis=1)

@@ -8,7 +8,7 @@ FORMULATION = STATIC
 
 
 def quality_focal_loss(F, logits, labels, quality, beta, classes, dtype):
-    # Labels of the background lie outside and give rows of zeros.
+    # Labels of the background are not classes and give rows of zeros.
     target = F.broadcast_mul(F.one_hot(labels, classes, dtype=dtype), F.expand_dims(quality, axis=1))
     distance = F.abs(target - F.sigmoid(logits))
     return F.sum(cross_entropy(F, logits, target) * distance**beta, axis=1)

@@ -1,4 +1,4 @@
-"""The reference: targets of all classes written out, then one weighted cross-entropy."""
+"""The reference: the full array of targets, then one weighted cross-entropy."""
 
 import numpy as np
 
@@ -9,7 +9,10 @@ FORMULATION = STATIC
 
 
 def quality_focal_loss(logits, labels, quality, beta):
-    """Sum over classes of cross-entropy times |target - p|^beta; targets are 0, or the label's quality."""
+    """Return the sum over classes of the cross-entropy times |target - p|^beta.
+
+    Targets are 0, or the quality at the label.
+    """
     target = np.equal.outer(labels, np.arange(logits.shape[1])) * quality[:, None]
     p = 1 / (1 + np.exp(-logits))
     return np.sum(cross_entropy(logits, target) * np.abs(target - p) ** beta, axis=1)

@@ -30,9 +30,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, wanted: int, negatives_per_positive: int) -> list:
-    """Assigned ground truth (count,): -1 ignored, 0 background; random keys; boxes wanted; limits.
+    """Return the assigned ground truth (count,), random keys (count,), the number of boxes wanted,
+    and the limits.
 
-    The limits are the share of positives and the negatives per positive; -1: any number.
+    The assigned ground truth is -1 for ignored boxes and 0 for background.  The limits are the share of
+    positives, and the negatives per positive, where -1 stands for any number.
     """
     if wanted > count:
         raise inputs.InvalidCase(f"{wanted} of {count} boxes cannot be chosen")

@@ -9,7 +9,7 @@ FORMULATION = STATIC
 
 
 def choose(candidates, keys, limit, size):
-    """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""
+    """Return the `limit` candidates with the smallest keys, in `size` slots, and their number."""
     count = jnp.minimum(candidates.sum(), limit)
     nearest = jax.lax.top_k(jnp.where(candidates, -keys, -jnp.inf), size)[1]
     missing = jnp.arange(size) >= count

@@ -7,7 +7,7 @@ FORMULATION = STATIC
 
 
 def choose(F, candidates, keys, limit, size, boxes):
-    """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""
+    """Return the `limit` candidates with the smallest keys, in `size` slots, and their number."""
     count = F.minimum(F.sum(F.cast(candidates, "float32")), limit)
     remote = F.ones_like(keys) * float("inf")
     nearest = F.topk(F.where(candidates, keys, remote), k=size, axis=0, is_ascend=True)

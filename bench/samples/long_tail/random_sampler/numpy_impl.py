@@ -1,10 +1,10 @@
-"""The reference: candidates sorted by their random keys, the first of them kept."""
+"""The reference: candidates sorted by their random keys; the first ones are kept."""
 
 import numpy as np
 
 
 def choose(candidates, keys, limit):
-    """At most `limit` of the candidates, those with the smallest keys, in ascending order."""
+    """Return at most `limit` candidates, those with the smallest keys, in ascending order."""
     return np.sort(candidates[np.argsort(keys[candidates])[:limit]])
 
 
@@ -13,7 +13,7 @@ def padded(indices, size):
 
 
 def random_sampler(assigned, keys, wanted, share, per_positive):
-    """(positives, negatives, padded with -1; number of positives, of negatives)."""
+    """Return positives and negatives, both padded with -1, and the numbers of both."""
     limit = int(wanted * share)
     positives = choose(np.flatnonzero(assigned > 0), keys, limit)
     rest = wanted - len(positives)

@@ -8,7 +8,7 @@ FORMULATION = STATIC
 
 
 def choose(candidates, keys, limit, size):
-    """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""
+    """Return the `limit` candidates with the smallest keys, in `size` slots, and their number."""
     count = tf.minimum(tf.reduce_sum(tf.cast(candidates, tf.int32)), limit)
     nearest = tf.math.top_k(tf.where(candidates, -keys, -float("inf")), size)[1]
     missing = tf.range(size) >= count

@@ -1,4 +1,4 @@
-"""PyTorch, as a detector's sampler writes it; a trace alone would keep the numbers it has seen."""
+"""PyTorch, as a detector's sampler writes it; a trace alone would keep the numbers that it has seen."""
 
 import torch
 
@@ -35,7 +35,7 @@ def random_sampler(assigned, keys, wanted: int, share: float, per_positive: int)
 
 
 def choose_static(candidates, keys, limit, size: int):
-    """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""
+    """Return the `limit` candidates with the smallest keys, in `size` slots, and their number."""
     count = torch.minimum(candidates.sum(), limit)
     nearest = torch.topk(torch.where(candidates, keys, torch.inf), size, largest=False)[1]
     missing = torch.arange(size, device=keys.device) >= count

@@ -25,10 +25,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, length: int, heads: int, key_heads: int, size: int) -> list:
-    """Queries (batch, length, heads, size), keys (batch, length, key_heads, size), positions
-    (batch, length), base.
+    """Return queries (batch, length, heads, size), keys (batch, length, key_heads, size), positions,
+    and the base.
 
-    A row's positions follow each other, the first of them below `length`.
+    Positions are (batch, length).  A row's positions are consecutive, and the first of them is below
+    `length`.
     """
     start = inputs.integers((batch, 1), 0, length)
     return [

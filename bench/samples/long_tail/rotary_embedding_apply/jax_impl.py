@@ -1,4 +1,4 @@
-"""JAX: halves of every head turned by angles that all heads share."""
+"""JAX: the halves of every head are rotated by angles that all heads share."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,5 @@
-"""MXNet: halves of every head turned by angles that all heads share, told the head's size."""
+"""MXNet: the halves of every head are rotated by angles that all heads share;
+the head's size is an argument."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
@@ -9,7 +10,10 @@ def rotary_embedding_apply(F, q, k, positions, base, size, dtype):
 
 
 def differentiated(F, q, k, positions, base, size, dtype):
-    """Constants are broadcast before: `broadcast_mul` sums a gradient of them that nobody asks for."""
+    """Return both results, with constants broadcast before they are multiplied.
+
+    `broadcast_mul` would sum a gradient of the constants, which is not needed.
+    """
     shares = _shares(F, positions, base, size, dtype)
 
     def product(array, share):

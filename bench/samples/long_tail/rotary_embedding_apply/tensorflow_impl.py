@@ -1,4 +1,4 @@
-"""TensorFlow: halves of every head turned by angles that all heads share."""
+"""TensorFlow: the halves of every head are rotated by angles that all heads share."""
 
 import tensorflow as tf
 

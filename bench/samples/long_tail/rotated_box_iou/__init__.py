@@ -5,13 +5,14 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 PARALLEL = (3, -2, 5, 7, 0)
-"""What the third box of the other set differs in from the first of the first: no edges of theirs coincide."""
+"""The difference of the third box of the other set from the first box of the first:
+none of their edges coincide."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         source=SampleSource.MMCV,
         url="https://github.com/open-mmlab/mmcv/blob/1cd2d9eea0a244ad759412a875ad49facbdc95c2/"
         "mmcv/ops/box_iou_rotated.py",
@@ -22,10 +23,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, other_count: int) -> list:
-    """Boxes (count, 5) and (other_count, 5): cx, cy, w, h in pixels, angle in radians.
+    """Return boxes (count, 5) and (other_count, 5): cx, cy, w, h in pixels, angle in radians.
 
-    Every second box of the other set lies near one of the first; of three, the third and that one have
-    parallel edges, exactly; of four, the fourth is the second of the first.
+    Every second box of the other set lies near a box of the first set.  The third box of the other set has
+    edges exactly parallel to those of the first set's first box; the fourth equals the first set's second
+    box.
     """
     generator = inputs.generator()
     boxes, others = (

@@ -9,7 +9,7 @@ FORMULATION = STATIC
 
 
 def rotated_box_iou(boxes1, boxes2):
-    # Relative to the first box's centre: numbers stay small.
+    # Coordinates are relative to the first box's centre, so that numbers stay small.
     count, other_count = len(boxes1), len(boxes2)
     offsets = (boxes2[:, :2] - boxes1[:, None, :2])[:, :, None]
     own = jnp.broadcast_to(corners(boxes1)[:, None], (count, other_count, 4, 2))
@@ -32,7 +32,7 @@ def rotated_box_iou(boxes1, boxes2):
 
 
 def corners(boxes):
-    """(N, 4, 2), about the centre, counter-clockwise."""
+    """Return corners (N, 4, 2) relative to the centre, counter-clockwise."""
     w, h = boxes[:, 2:3] / 2, boxes[:, 3:4] / 2
     x, y = jnp.concatenate([-w, w, w, -w], axis=1), jnp.concatenate([-h, -h, h, h], axis=1)
     cos, sin = jnp.cos(boxes[:, 4:]), jnp.sin(boxes[:, 4:])
@@ -44,7 +44,8 @@ def cross(a, b):
 
 
 def is_inside(points, boxes):
-    """Whether points (N, M, 4, 2), about the boxes' centres, lie in boxes (N or 1, M or 1, 5)."""
+    """Return whether points (N, M, 4, 2), relative to the boxes' centres,
+    lie in boxes (N or 1, M or 1, 5)."""
     cos, sin = jnp.cos(boxes[..., 4:]), jnp.sin(boxes[..., 4:])
     x = points[..., 0] * cos + points[..., 1] * sin
     y = points[..., 1] * cos - points[..., 0] * sin
@@ -53,7 +54,7 @@ def is_inside(points, boxes):
 
 
 def crossings(own, other):
-    """Where the 16 pairs of edges meet (N, M, 16, 2), and whether they do (N, M, 16)."""
+    """Return the crossings (N, M, 16, 2) of the 16 pairs of edges, and whether they cross (N, M, 16)."""
     start, step = own[:, :, :, None], (jnp.roll(own, -1, axis=2) - own)[:, :, :, None]
     other_start, other_step = other[:, :, None], (jnp.roll(other, -1, axis=2) - other)[:, :, None]
     slope = cross(step, other_step)

@@ -8,7 +8,7 @@ CANDIDATES = 24
 
 
 def rotated_box_iou(F, boxes1, boxes2):
-    # Relative to the first box's centre: numbers stay small.
+    # Coordinates are relative to the first box's centre, so that numbers stay small.
     first, second = (F.split(boxes, num_outputs=5, axis=1) for boxes in (boxes1, boxes2))
     offset_x, offset_y = (
         F.broadcast_sub(F.expand_dims(there, 0), F.expand_dims(here, 1))
@@ -34,7 +34,7 @@ def rotated_box_iou(F, boxes1, boxes2):
 
 
 def corners(F, parts):
-    """x and y, each (N, 4), about the centre, counter-clockwise."""
+    """Return x and y of the corners, each (N, 4), relative to the centre, counter-clockwise."""
     w, h, angle = parts[2] / 2, parts[3] / 2, parts[4]
     x, y = F.concat(-w, w, w, -w, dim=1), F.concat(-h, -h, h, h, dim=1)
     cos, sin = F.cos(angle), F.sin(angle)
@@ -45,7 +45,7 @@ def corners(F, parts):
 
 
 def is_inside(F, points, sizes):
-    """Whether points, x and y (N, M, 4), lie in boxes about the origin: w, h, angle."""
+    """Return whether points, x and y (N, M, 4), lie in boxes about the origin: w, h, angle."""
     x, y = points
     w, h, angle = sizes
     cos, sin = F.cos(angle), F.sin(angle)
@@ -57,7 +57,7 @@ def is_inside(F, points, sizes):
 
 
 def crossings(F, own, other):
-    """Where the 16 pairs of edges meet, x and y, and whether they do, each (N, M, 16)."""
+    """Return x and y of the crossings of the 16 pairs of edges, and whether they cross, each (N, M, 16)."""
     x, y = (F.expand_dims(places, 3) for places in own)
     dx, dy = (F.expand_dims(rolled(F, places) - places, 3) for places in own)
     other_dx, other_dy = (F.expand_dims(rolled(F, places) - places, 2) for places in other)
@@ -78,13 +78,14 @@ def crossings(F, own, other):
 
 
 def rolled(F, places):
-    """The next place of each, along the last axis."""
+    """Return for each place the next one along the last axis."""
     following = F.slice_axis(places, axis=2, begin=1, end=None)
     return F.concat(following, F.slice_axis(places, axis=2, begin=0, end=1), dim=2)
 
 
 def about_mean(F, places, valid):
-    """Places (N, M, 24) about the mean of the valid ones; one of those stands for the others."""
+    """Return places (N, M, 24) relative to the mean of the valid ones;
+    a valid place replaces those that are not."""
     number = F.maximum(F.sum(valid, axis=2, keepdims=True), 1)
     places = F.broadcast_sub(places, F.broadcast_div(F.sum(places * valid, axis=2, keepdims=True), number))
     one = F.pick(places, F.argmax(valid, axis=2), axis=2, keepdims=True)
@@ -92,7 +93,7 @@ def about_mean(F, places, valid):
 
 
 def sorted_by_angle(F, x, y):
-    """Places sorted by a number that grows with their angle: mx.nd of MXNet 1.9.1 has no arctan2."""
+    """Return places sorted by a number that grows with their angle: `mx.nd` of MXNet 1.9.1 has no arctan2."""
     share = x / F.maximum(F.abs(x) + F.abs(y), 1e-30)
     angle = (1 - share) * (1 - 2 * (y < 0))
     order = F.reshape(F.argsort(angle, axis=2, dtype="int64"), shape=(-1, CANDIDATES))

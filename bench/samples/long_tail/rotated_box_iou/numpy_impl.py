@@ -1,4 +1,4 @@
-"""The reference: no polygons are built, their boundaries are summed by Green's theorem."""
+"""The reference: no polygons are built; their boundaries are summed by Green's theorem."""
 
 import numpy as np
 
@@ -6,7 +6,10 @@ SIGNS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 
 
 def rotated_box_iou(boxes1, boxes2):
-    """(N, M).  The boundary of an intersection is what of either box's edges lies in the other box."""
+    """Return IoU (N, M).
+
+    The boundary of an intersection consists of the parts of either box's edges that lie in the other box.
+    """
     corners1, corners2 = corners(boxes1)[:, None], corners(boxes2)[None]
     shared = (boundary(corners1, corners2, True) + boundary(corners2, corners1, False)) / 2
     areas1, areas2 = boxes1[:, 2] * boxes1[:, 3], boxes2[:, 2] * boxes2[:, 3]
@@ -14,16 +17,16 @@ def rotated_box_iou(boxes1, boxes2):
 
 
 def corners(boxes):
-    """(N, 4, 2), counter-clockwise."""
+    """Return corners (N, 4, 2), counter-clockwise."""
     x, y = np.moveaxis(SIGNS * boxes[:, None, 2:4], -1, 0)
     cos, sin = np.cos(boxes[:, 4:]), np.sin(boxes[:, 4:])
     return boxes[:, None, :2] + np.stack([x * cos - y * sin, x * sin + y * cos], axis=-1)
 
 
 def boundary(polygons, others, with_common):
-    """Twice the area that edges of `polygons` (n, m, 4, 2) sweep about the origin inside `others`.
+    """Return twice the area that edges of `polygons` (n, m, 4, 2) sweep about the origin inside `others`.
 
-    with_common: and what lies on edges of `others`, in the same direction.
+    with_common: whether parts that lie on edges of `others`, in the same direction, are included.
     """
     steps = np.roll(polygons, -1, axis=2) - polygons
     shape = np.broadcast_shapes(polygons.shape, others.shape)[:-1]

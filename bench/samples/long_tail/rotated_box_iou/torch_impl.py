@@ -9,7 +9,7 @@ FORMULATION = STATIC
 
 
 def rotated_box_iou(boxes1, boxes2):
-    # Relative to the first box's centre: numbers stay small.
+    # Coordinates are relative to the first box's centre, so that numbers stay small.
     count, other_count = boxes1.size(0), boxes2.size(0)
     offsets = (boxes2[:, :2] - boxes1[:, None, :2]).unsqueeze(2)
     own = corners(boxes1).unsqueeze(1).expand(count, other_count, 4, 2)
@@ -33,7 +33,7 @@ def rotated_box_iou(boxes1, boxes2):
 
 
 def corners(boxes):
-    """(N, 4, 2), about the centre, counter-clockwise."""
+    """Return corners (N, 4, 2) relative to the centre, counter-clockwise."""
     w, h = boxes[:, 2:3] / 2, boxes[:, 3:4] / 2
     x, y = torch.cat([-w, w, w, -w], dim=1), torch.cat([-h, -h, h, h], dim=1)
     cos, sin = torch.cos(boxes[:, 4:]), torch.sin(boxes[:, 4:])
@@ -45,7 +45,8 @@ def cross(a, b):
 
 
 def is_inside(points, boxes):
-    """Whether points (N, M, 4, 2), about the boxes' centres, lie in boxes (N or 1, M or 1, 5)."""
+    """Return whether points (N, M, 4, 2), relative to the boxes' centres,
+    lie in boxes (N or 1, M or 1, 5)."""
     cos, sin = torch.cos(boxes[..., 4:]), torch.sin(boxes[..., 4:])
     x = points[..., 0] * cos + points[..., 1] * sin
     y = points[..., 1] * cos - points[..., 0] * sin
@@ -54,7 +55,7 @@ def is_inside(points, boxes):
 
 
 def crossings(own, other):
-    """Where the 16 pairs of edges meet (N, M, 16, 2), and whether they do (N, M, 16)."""
+    """Return the crossings (N, M, 16, 2) of the 16 pairs of edges, and whether they cross (N, M, 16)."""
     start, step = own.unsqueeze(3), (own.roll(-1, 2) - own).unsqueeze(3)
     other_start, other_step = other.unsqueeze(2), (other.roll(-1, 2) - other).unsqueeze(2)
     slope = cross(step, other_step)

@@ -20,10 +20,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, others: int, img_size: int, padding: int, cast: bool) -> list:
-    """Coordinates (count, others) in [0, 1], twice, in any order, and the parameters.
+    """Return two arrays of coordinates (count, others) in [0, 1], in any order, and the parameters.
 
-    In pixels they lie well between two whole numbers, which rounding could otherwise exchange, and
-    those of a pair are never equal.
+    In pixels, coordinates lie well between two integers, so that rounding cannot change the pixel.  The two
+    coordinates of a pair are never equal.
     """
     pixels = [
         inputs.integers((count, others), 0, img_size)

@@ -1,4 +1,4 @@
-"""JAX: least and greatest of each pair, rounded towards 0 first where whole pixels are wanted."""
+"""JAX: the smaller and the larger of each pair, rounded towards 0 first if whole pixels are wanted."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: least and greatest of each pair, cast first where whole pixels are wanted."""
+"""MXNet: the smaller and the larger of each pair, cast first if whole pixels are wanted."""
 
 
 def sanitize_coordinates(F, x1, x2, img_size, padding, cast):

@@ -1,4 +1,4 @@
-"""TensorFlow: least and greatest of each pair, cast first where whole pixels are wanted."""
+"""TensorFlow: the smaller and the larger of each pair, cast first if whole pixels are wanted."""
 
 import tensorflow as tf
 

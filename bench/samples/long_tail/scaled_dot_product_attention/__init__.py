@@ -16,7 +16,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, heads: int, length: int, size: int) -> list:
-    """Queries, keys and values, each (batch, heads, length, size)."""
+    """Return queries, keys and values, each (batch, heads, length, size)."""
     return [inputs.array((batch, heads, length, size)) for _ in range(3)]
 
 

@@ -1,4 +1,4 @@
-"""JAX: product, softmax, product, each an operator of its own."""
+"""JAX: product, softmax, product, each a separate operator."""
 
 import jax
 import jax.numpy as jnp

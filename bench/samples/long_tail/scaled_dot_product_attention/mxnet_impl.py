@@ -1,4 +1,4 @@
-"""MXNet: batch and heads in one axis, which is what `batch_dot` takes."""
+"""MXNet: batch and heads are one axis, as `batch_dot` requires."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

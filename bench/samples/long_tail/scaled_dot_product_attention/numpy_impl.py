@@ -1,10 +1,10 @@
-"""The reference: softmax with the largest score of each query taken off."""
+"""The reference: softmax with the largest score of each query subtracted."""
 
 import numpy as np
 
 
 def scaled_dot_product_attention(q, k, v):
-    """softmax(q k^T / sqrt(size)) v, the softmax over the keys: (batch, heads, length, size)."""
+    """Return softmax(q k^T / sqrt(size)) v, (batch, heads, length, size); the softmax is over the keys."""
     weight = q @ np.swapaxes(k, 2, 3) / np.sqrt(q.shape[-1]).astype(q.dtype)
     weight = np.exp(weight - weight.max(axis=-1, keepdims=True))
     weight /= weight.sum(axis=-1, keepdims=True)

@@ -1,4 +1,4 @@
-"""TensorFlow: product, softmax, product, each an operator of its own."""
+"""TensorFlow: product, softmax, product, each a separate operator."""
 
 import tensorflow as tf
 

@@ -17,7 +17,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, pixels: int, channels: int, codes: int) -> list:
-    """Features (batch, pixels, channels), codewords (codes, channels), scales (codes,) in [-1, 0)."""
+    """Return features (batch, pixels, channels), codewords (codes, channels),
+    and scales (codes,) in [-1, 0)."""
     return [
         inputs.array((batch, pixels, channels)),
         inputs.array((codes, channels)),

@@ -4,5 +4,5 @@ import numpy as np
 
 
 def scaled_l2(x, codewords, scale):
-    """(batch, pixels, codes): scale times the sum over the channels of (x - codeword)^2."""
+    """Return (batch, pixels, codes): the scale times the sum over the channels of (x - codeword)^2."""
     return scale * np.square(x[:, :, None] - codewords).sum(axis=3)

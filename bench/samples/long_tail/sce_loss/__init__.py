@@ -25,7 +25,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Logits (B, C, H, W), labels (B, H, W), 1% ignored, the teacher's logits; the ignored label."""
+    """Return logits (B, C, H, W), labels (B, H, W), 1% ignored, the teacher's logits,
+    and the ignored label."""
     batch, classes, height, width = shape
     label = label_map((batch, height, width), classes, 0.01)
     return [inputs.array(shape), label, 2 * scores(shape), IGNORED]

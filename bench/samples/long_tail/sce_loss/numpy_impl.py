@@ -9,10 +9,10 @@ FORMULATION = STATIC
 
 
 def sce_loss(logits, label, soft_logits, ignore_index):
-    """Mean over the pixels that are not ignored of KL(target || p).
+    """Return the mean of KL(target || p) over the pixels that are not ignored.
 
-    The target is the teacher's q, but q c + o (1 - c) where the teacher is wrong: o is 0.95 at the label
-    and 0.05 / C elsewhere, c the difference of the two largest q.
+    The target is the teacher's q where the teacher is right, and q c + o (1 - c) where it is wrong.  o is
+    0.95 at the label and 0.05 / C elsewhere; c is the difference of the two largest q.
     """
     valid, classes = label != ignore_index, logits.shape[1]
     chosen = np.where(valid, label, 0)[:, None]

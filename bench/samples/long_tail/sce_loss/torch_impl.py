@@ -7,7 +7,7 @@ from bench.samples.contract import Executor
 
 
 def corrected(soft_logits, chosen):
-    """The targets (B, C, H, W)."""
+    """Return the targets (B, C, H, W)."""
     classes = soft_logits.shape[1]
     q = soft_logits.softmax(dim=1)
     values = q.topk(2, dim=1).values
@@ -18,7 +18,7 @@ def corrected(soft_logits, chosen):
 
 
 def pixel_losses(logits, label, soft_logits, ignore_index: int):
-    """(B, H, W), of ignored pixels too."""
+    """Return the losses (B, H, W), also of ignored pixels."""
     target = corrected(soft_logits, label.masked_fill(label == ignore_index, 0).unsqueeze(1))
     return F.kl_div(logits.log_softmax(dim=1), target, reduction="none").sum(dim=1)
 

@@ -27,9 +27,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Logits (count, classes), their copy, labels (count,), samples per class (classes,); p, q, eps.
+    """Return logits (count, classes), their copy, labels (count,), samples per class (classes,), p, q,
+    and eps.
 
-    Classes are the rarer, and labels the less likely, the higher their index: 1e5 samples down to 1.
+    A class of a higher index has fewer samples, from 1e5 down to 1, and its labels are less likely.
     """
     logits = inputs.array((count, classes))
     samples = np.floor(np.geomspace(1e5, 1, classes))

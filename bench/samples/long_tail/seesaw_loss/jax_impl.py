@@ -1,4 +1,4 @@
-"""JAX: both factors as logarithms added to the logits, then the cross-entropy of these."""
+"""JAX: both factors are added to the logits as logarithms; then the cross-entropy is taken."""
 
 import jax
 import jax.numpy as jnp

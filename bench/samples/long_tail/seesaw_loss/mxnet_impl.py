@@ -1,4 +1,4 @@
-"""MXNet: both factors as logarithms added to the logits; own scores by `pick`."""
+"""MXNet: both factors are added to the logits as logarithms; the labels' scores are taken by `pick`."""
 
 
 def seesaw_loss(F, logits, constant_logits, labels, cum_samples, p, q, eps):

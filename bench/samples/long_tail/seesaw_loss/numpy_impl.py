@@ -1,12 +1,13 @@
-"""The reference: both factors as logarithms added to the logits, then the cross-entropy of these."""
+"""The reference: both factors are added to the logits as logarithms; then the cross-entropy is taken."""
 
 import numpy as np
 
 
 def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):
-    """Mean cross-entropy of logits + ln(M K), of which the label's own are 1.
+    """Return the mean cross-entropy of logits + ln(M K), where M and K are 1 at the label.
 
-    M = (n_j / n_y)^p where class j is rarer than the label y, K = (s_j / s_y)^q where it scores more.
+    M = (n_j / n_y)^p where class j is rarer than the label y, K = (s_j / s_y)^q where it has the higher
+    score.
     """
     samples = np.maximum(cum_samples, 1)
     mitigation = np.minimum(samples / samples[labels, None], 1) ** p

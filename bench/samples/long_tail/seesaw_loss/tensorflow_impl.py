@@ -1,4 +1,4 @@
-"""TensorFlow: both factors as logarithms added to the logits of its own cross-entropy."""
+"""TensorFlow: both factors are added as logarithms to the logits of its own cross-entropy."""
 
 import tensorflow as tf
 

@@ -24,8 +24,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, channels: int, length: int, states: int) -> list:
-    """u and delta (batch, channels, length), A (channels, states), B and C (batch, states, length),
-    D (channels,), z as u, the bias of delta (channels,)."""
+    """Return u and delta (batch, channels, length), A, B, C, D, z, and the bias of delta (channels,).
+
+    A is (channels, states), B and C are (batch, states, length), D is (channels,), z has the shape of u.
+    """
     bias = inputs.array(channels, -5.0, -2.0)
     decay = np.tile(-np.arange(1, states + 1), (channels, 1)).astype(inputs.dtype())
     u, delta, z = (inputs.array((batch, channels, length)) for _ in range(3))

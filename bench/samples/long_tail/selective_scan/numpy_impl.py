@@ -4,7 +4,8 @@ import numpy as np
 
 
 def selective_scan(u, delta, A, B, C, D, z, delta_bias):
-    """(out, last state): h = exp(dt A) h + dt u B, y = C . h + D u step by step; out = y silu(z)."""
+    """Return (out, last state): step by step h = exp(dt A) h + dt u B and y = C . h + D u;
+    out = y silu(z)."""
     dt = np.logaddexp(0, delta + delta_bias[:, None])
     h = np.zeros((u.shape[0], *A.shape))
     y = np.empty_like(u)

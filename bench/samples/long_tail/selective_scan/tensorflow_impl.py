@@ -8,12 +8,12 @@ FORMULATION = STATIC
 
 
 def recurrence(decay, value):
-    """h[t] = decay[t] * h[t - 1] + value[t] along the first axis, from 0."""
+    """Return h[t] = decay[t] * h[t - 1] + value[t] along the first axis, from 0."""
     length, *shape = value.shape
     if length == 1:
         return value
     pairs = length // 2
-    # Parts, whose gradients are put together once: each of a slice would be as large as the whole.
+    # The gradients of parts are joined once; the gradient of each slice would be as large as the whole.
     (decays, last_decay), (values, last_value) = (
         tf.split(array, [2 * pairs, -1]) for array in (decay, value)
     )

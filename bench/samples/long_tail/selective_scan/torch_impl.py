@@ -14,13 +14,13 @@ def selective_scan(u, delta, A, B, C, D, z, delta_bias):
     for now, value, b in zip(*(array.unbind(-1) for array in steps)):
         h = torch.exp(now * A) * h + value * b
         states.append(h)
-    # One product of all states: one of each costs more than its step, and Inductor 2.13 gets it wrong.
+    # One product for all states: one per step costs more than the step, and Inductor 2.13 gets it wrong.
     y = torch.einsum("bldn,bnl->bdl", torch.stack(states, dim=1), C) + D.unsqueeze(1) * u
     return y * F.silu(z), h
 
 
 def recurrence(decay, value):
-    """h[t] = decay[t] * h[t - 1] + value[t] along the first axis, from 0."""
+    """Return h[t] = decay[t] * h[t - 1] + value[t] along the first axis, from 0."""
     length = len(value)
     if length == 1:
         return value

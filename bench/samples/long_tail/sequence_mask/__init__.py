@@ -22,10 +22,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, longest: int, max_len: int | None) -> list:
-    """Lengths (batch,) from 1 to `longest`, which one has; the width of the mask; the longest length.
+    """Return lengths (batch,) from 1 to `longest`, the width of the mask or None, and the longest length.
 
-    Without a width it is the longest length.  That is read from the lengths where shapes may depend
-    on values; it is an argument for the formulations of static shapes.
+    One sequence has the longest length, which is the width where this is None.  It is read from the lengths
+    where shapes may depend on values; the forms with static shapes take it as an argument.
     """
     lengths = inputs.integers(batch, 1, longest + 1)
     lengths[inputs.generator().integers(batch)] = longest

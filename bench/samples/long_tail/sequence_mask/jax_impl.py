@@ -1,4 +1,4 @@
-"""JAX: the width comes from the lengths; the static form is told the longest instead."""
+"""JAX: the width comes from the lengths; the static form takes the longest length as an argument."""
 
 import jax.numpy as jnp
 

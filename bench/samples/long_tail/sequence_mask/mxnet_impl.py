@@ -1,4 +1,4 @@
-"""MXNet: the width comes from the lengths; the static form is told the longest instead."""
+"""MXNet: the width comes from the lengths; the static form takes the longest length as an argument."""
 
 import mxnet as mx
 

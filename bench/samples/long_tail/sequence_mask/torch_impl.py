@@ -1,4 +1,4 @@
-"""PyTorch, as the translator writes it; a trace alone would keep the width it has seen."""
+"""PyTorch, as the translator writes it; a trace alone would keep the width that it has seen."""
 
 import torch
 

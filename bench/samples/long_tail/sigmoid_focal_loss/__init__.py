@@ -7,7 +7,7 @@ from bench.samples.generators.labels import one_hot, sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False],
         source=SampleSource.MMCLS,
         url="https://github.com/open-mmlab/mmclassification/blob/72cffac7b50a556824907721665e6705fd5045fb/"
@@ -18,7 +18,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Logits about -3 and targets of 0 or 1 (count, classes), 1% of the rows positive; gamma and alpha."""
+    """Return logits about -3 and targets of 0 or 1 (count, classes), 1% of the rows positive,
+    gamma and alpha."""
     target = one_hot(sparse_labels(count, classes, 0.01), classes)
     return [inputs.array((count, classes)) - 3, target, 2.0, 0.25]
 

@@ -15,7 +15,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple, beta: float) -> list:
-    """Predictions and targets of `shape`, and the error at which the loss becomes linear."""
+    """Return predictions and targets of `shape`, and the error at which the loss becomes linear."""
     return [inputs.array(shape), inputs.array(shape), beta]
 
 

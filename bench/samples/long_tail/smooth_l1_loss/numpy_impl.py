@@ -4,6 +4,6 @@ import numpy as np
 
 
 def smooth_l1_loss(pred, target, beta):
-    """d^2 / (2 beta) where d = |pred - target| is below beta, d - beta / 2 elsewhere."""
+    """Return d^2 / (2 beta) where d = |pred - target| is below beta, and d - beta / 2 elsewhere."""
     difference = np.abs(pred - target)
     return np.where(difference < beta, 0.5 * difference**2 / beta, difference - 0.5 * beta)

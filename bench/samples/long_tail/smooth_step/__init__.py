@@ -16,7 +16,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(rows: int, columns: int, gamma: float) -> list:
-    """Logits (rows, columns) from N(0, 0.25), on both flat sides and between; the width of the step."""
+    """Return logits (rows, columns) from N(0, 0.25), on both flat sides and between,
+    and the width of the step."""
     return [0.5 * inputs.array((rows, columns)), gamma]
 
 

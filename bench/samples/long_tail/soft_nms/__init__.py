@@ -8,14 +8,14 @@ from bench.samples.references.overlap import pairwise_iou
 
 SIGMA, MINIMUM = 0.5, 1e-3
 MARGIN = 1e-5
-"""Relative distance of a score from those it is compared with, which float32 keeps through all decays."""
+"""The least relative distance of compared scores, which float32 preserves through all decays."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         source=SampleSource.MMCV,
         url="https://arxiv.org/abs/1704.04503",
@@ -32,7 +32,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def separated(boxes: np.ndarray, scores: np.ndarray) -> np.ndarray:
-    """`scores`, some lowered a little: whenever the best is chosen, none is nearly as good."""
+    """Return `scores`, some lowered a little, so that no other score is close whenever the best is chosen."""
     boxes, scores = boxes.astype(np.float64), scores.astype(np.float64)
     decay = np.exp(-np.square(pairwise_iou(boxes, boxes, 0)) / SIGMA)
     factors, left = np.ones(len(scores)), np.ones(len(scores), bool)
@@ -53,7 +53,7 @@ def separated(boxes: np.ndarray, scores: np.ndarray) -> np.ndarray:
 
 
 def gen_np_args(count: int) -> list:
-    """Boxes (count, 4) and scores (count,), sigma and the least score."""
+    """Return boxes (count, 4) and scores (count,), sigma, and the least score."""
     boxes = clustered_boxes(count)
     return [boxes, separated(boxes, distinct_scores(count)), SIGMA, MINIMUM]
 

@@ -1,4 +1,4 @@
-"""JAX, as a scan over as many steps as there are boxes; chosen ones score minus infinity.
+"""JAX: a scan over as many steps as there are boxes; a chosen box gets the score minus infinity.
 
 The scan is compiled once.
 """
@@ -14,7 +14,7 @@ FORMULATION = STATIC
 
 @jax.jit
 def in_turn(boxes, scores, sigma):
-    """Per step, which box is chosen, and its score."""
+    """Return the chosen box of each step, and its score."""
 
     def choose(scores, _):
         best = scores.argmax()

@@ -1,4 +1,4 @@
-"""MXNet, as `while_loop` over as many steps as there are boxes; chosen ones score minus infinity."""
+"""MXNet: `while_loop` over as many steps as there are boxes; a chosen box gets the score minus infinity."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy

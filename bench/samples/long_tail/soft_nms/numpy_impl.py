@@ -1,4 +1,4 @@
-"""The reference: the best box left is chosen, and lowers the scores of those it overlaps."""
+"""The reference: the best remaining box is chosen, and lowers the scores of the boxes that it overlaps."""
 
 import numpy as np
 
@@ -6,7 +6,8 @@ from bench.samples.references.overlap import pairwise_iou
 
 
 def soft_nms(boxes, scores, sigma, minimum):
-    """(indices, scores when chosen, in order of choice, padded with -1 and 0; their number)."""
+    """Return indices and scores of the chosen boxes in order of choice, padded with -1 and 0,
+    and their number."""
     left, scores = np.arange(len(boxes)), scores.copy()
     keep, chosen = np.full(len(boxes), -1), np.zeros(len(boxes))
     for step in range(len(boxes)):

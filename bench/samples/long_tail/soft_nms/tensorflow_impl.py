@@ -1,6 +1,6 @@
-"""TensorFlow: its own operator; in the static form over as many steps as there are boxes.
+"""TensorFlow: its own operator; the static form loops over as many steps as there are boxes.
 
-There chosen boxes score minus infinity.
+There a chosen box gets the score minus infinity.
 """
 
 import tensorflow as tf

@@ -23,7 +23,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Logits (B, C, H, W), labels (B, H, W) in regions, 1% ignored; sigma, the ignored label."""
+    """Return logits (B, C, H, W), labels (B, H, W) in regions, 1% ignored, sigma, and the ignored label."""
     batch, classes, height, width = shape
     label = blobs(batch, height, width, classes, 0.01)
     return [scores_of(label, classes, 2.0), label, 7.0, IGNORED]

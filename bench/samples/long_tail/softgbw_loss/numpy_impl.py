@@ -8,6 +8,6 @@ FORMULATION = STATIC
 
 
 def softgbw_loss(logits, label, sigma, ignore_index):
-    """Mean over images of the sum of weighted cross-entropies."""
+    """Return the mean over images of the sum of weighted cross-entropies."""
     weight = boundary_weight(logits, label, sigma, ignore_index)
     return (cross_entropy(logits, label, ignore_index) * weight).sum(axis=(1, 2)).mean()

@@ -9,9 +9,9 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 
 DEVIATION = 4.0
 DIFFERENCE = 0.7
-"""Standard deviation of the target's logits about the draft's."""
+"""The standard deviation of the difference between the target's and the draft's logits."""
 MARGIN = 1e-3
-"""Between what is compared, relative: more than float32 rounds a sum over the vocabulary."""
+"""The least relative difference of compared values: larger than the rounding of a sum over the vocabulary."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -33,10 +33,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, drafts: int, vocabulary: int) -> list:
-    """Draft tokens (batch, drafts), probabilities of the draft model (batch, drafts, vocabulary) and of the
-    target (batch, drafts + 1, vocabulary); random numbers (batch, drafts) and (batch,).
+    """Return draft tokens (batch, drafts), probabilities of both models, and random numbers.
 
-    Random numbers are drawn again where a rounding could change what is accepted or drawn.
+    The probabilities of the draft model are (batch, drafts, vocabulary), those of the target model (batch,
+    drafts + 1, vocabulary); the random numbers are (batch, drafts) and (batch,).  Random numbers are drawn
+    again where rounding could change which tokens are accepted or drawn.
     """
     generator = inputs.generator()
     logits = DEVIATION * generator.standard_normal((batch, drafts + 1, vocabulary), dtype=np.float32)
@@ -59,7 +60,7 @@ def softmax(logits: np.ndarray) -> np.ndarray:
 
 
 def margin(tokens: np.ndarray, q: np.ndarray, p: np.ndarray, u: np.ndarray, u2: float) -> float:
-    """The smallest relative difference that decides the result of one row."""
+    """Return the smallest relative difference that decides the result of one row."""
     places = np.arange(len(tokens))
     ratio = u * q[places, tokens] / p[places, tokens]
     rejected = np.append(ratio >= 1, True).argmax()

@@ -9,7 +9,7 @@ FORMULATION = STATIC
 def speculative_verify(F, draft_tokens, q, p, u, u2, drafts, dtype):
     first = F.slice_axis(p, axis=1, begin=0, end=drafts)
     accepted = u * F.pick(q, draft_tokens, axis=2) < F.pick(first, draft_tokens, axis=2)
-    # The first of the largest: a rejection, or the end of the run.
+    # The first maximum is a rejection or the end of the run.
     rejected = F.concat(1 - accepted, F.ones_like(F.expand_dims(u2, 1)), dim=1)
     n = F.argmax(rejected, axis=1)
     place = F.one_hot(n, drafts + 1, dtype=dtype)

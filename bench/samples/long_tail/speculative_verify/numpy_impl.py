@@ -1,13 +1,13 @@
-"""The reference: row by row, token by token, until one is refused.
+"""The reference: row by row, token by token, until a token is rejected.
 
-What is refused is less likely to the target, so that another token is more likely; u2 is below 1.
+A rejected token is less likely under the target model, so that another token is more likely; u2 is below 1.
 """
 
 import numpy as np
 
 
 def speculative_verify(draft_tokens, q, p, u, u2):
-    """(tokens, n): the n accepted tokens, the drawn one, then -1."""
+    """Return (tokens, n): a row has its n accepted tokens, the drawn token, then -1."""
     batch, drafts = draft_tokens.shape
     tokens = np.full((batch, drafts + 1), -1)
     accepted = np.empty(batch, np.int64)

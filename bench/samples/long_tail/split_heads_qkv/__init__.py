@@ -17,8 +17,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, length: int, heads: int, key_size: int, value_size: int) -> list:
-    """Queries and keys (batch, length, heads * key_size), values (batch, length, heads * value_size), and
-    the number of heads."""
+    """Return queries, keys, values, and the number of heads.
+
+    Queries and keys are (batch, length, heads * key_size), values (batch, length, heads * value_size).
+    """
     sizes = (key_size, key_size, value_size)
     return [*(inputs.array((batch, length, heads * size)) for size in sizes), heads]
 

@@ -1,4 +1,4 @@
-"""JAX: a reshape and a swap of axes; arrays have no order in memory to ask for."""
+"""JAX: a reshape and a swap of axes; JAX has no memory order to ask for."""
 
 
 def split(x, n_head):

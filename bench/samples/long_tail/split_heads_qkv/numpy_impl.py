@@ -4,7 +4,7 @@ import numpy as np
 
 
 def split_heads_qkv(queries, keys, values, n_head):
-    """Each input (batch, length, heads * size) as (batch, heads, length, size), copied into that order."""
+    """Return each input (batch, length, heads * size) as a contiguous array (batch, heads, length, size)."""
 
     def split(array):
         batch, length, width = array.shape

@@ -20,7 +20,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, capsules: int, width: int) -> list:
-    """Capsules (batch, capsules, width), the first of them 0; eps."""
+    """Return capsules (batch, capsules, width), the first of them 0, and eps."""
     z = inputs.array((batch, capsules, width))
     z[:1, :1] = 0
     return [z, EPS]

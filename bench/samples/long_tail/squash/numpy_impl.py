@@ -4,6 +4,6 @@ import numpy as np
 
 
 def squash(z, eps):
-    """z * s / (1 + s) / sqrt(s + eps), with s the sum of squares along the last axis."""
+    """Return z * s / (1 + s) / sqrt(s + eps), with s the sum of squares along the last axis."""
     s = np.square(z).sum(axis=-1, keepdims=True)
     return z * (s / (1 + s)) / np.sqrt(s + eps)

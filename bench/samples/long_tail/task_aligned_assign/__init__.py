@@ -8,18 +8,25 @@ from bench.samples.references.assignment import alignment
 
 CANDIDATES = 10
 ALPHA, BETA = 0.5, 6
-"""Exponents of score and overlap."""
+"""The exponents of score and overlap."""
 
 SMALLEST_SIDE = 48
-"""So large a box has more points inside than candidates: none without overlap becomes one."""
+"""The least side of a ground truth, in pixels.
+
+A box of this size has more points inside than candidates, so that no point without overlap becomes a
+candidate.
+"""
 MARGIN = 1e-5
-"""Relative difference of the last candidate's alignment and the next, more than float32 rounds."""
+"""The least relative difference between the alignments of the last candidate and the next point.
+
+It is larger than the rounding of float32.
+"""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         url="https://arxiv.org/abs/2108.07755",
         tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
@@ -28,9 +35,12 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, size: int, count: int, classes: int) -> list:
-    """Scores (batch, points, classes), boxes (batch, points, 4) around the points (points, 2) of images
-    of `size` x `size` pixels; labels (batch, count), ground truth (batch, count, 4), whether it is valid;
-    candidates and exponents.
+    """Return scores (batch, points, classes), boxes (batch, points, 4), points (points, 2),
+    and the ground truth.
+
+    The boxes lie around the points of images of `size` x `size` pixels.  The ground truth has labels (batch,
+    count), boxes (batch, count, 4) and whether it is valid.  Last come the number of candidates and the
+    exponents.
     """
     generator = inputs.generator()
     points, strides = cells(size, size, (8, 16, 32))

@@ -1,4 +1,4 @@
-"""JAX: candidates by `top_k`, marked by `put_along_axis`; claims of one point are settled by overlap."""
+"""JAX: candidates by `top_k`, marked by `put_along_axis`; overlap settles claims to the same point."""
 
 import jax
 import jax.numpy as jnp

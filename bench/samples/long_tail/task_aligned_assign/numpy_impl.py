@@ -6,7 +6,7 @@ from bench.samples.references.assignment import alignment
 
 
 def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates, alpha, beta):
-    """(ground truth or -1, its box or 0, target scores) per point."""
+    """Return per point the ground truth or -1, its box or 0, and the target scores."""
     metric, overlap, inside = alignment(scores, boxes, points, labels, gt, valid, alpha, beta)
     chosen = np.argsort(-metric, axis=2, kind="stable")[..., :candidates]
     positive = np.zeros(metric.shape, bool)

@@ -10,7 +10,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/6ebbad8b1aae247fe746adf858dd5f1e62b9a7cf/"
@@ -21,9 +21,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, normalizer: float, normalize_by_wh: bool, max_shape: tuple | None) -> list:
-    """Priors (count, 4), distances (count, 4) in (0, 1), and the parameters.
+    """Return priors (count, 4), distances (count, 4) in (0, 1), and the parameters.
 
-    One prior of 64 lies about the corner of the image, beyond which its box reaches.
+    One prior of 64 lies about the corner of the image, so that its box reaches beyond the image.
     """
     priors, distances = random_boxes(count), inputs.generator().random((count, 4), dtype="float32")
     priors[1::64] -= np.tile((priors[1::64, :2] + priors[1::64, 2:]) / 2, 2)

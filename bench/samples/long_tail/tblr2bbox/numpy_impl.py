@@ -4,7 +4,8 @@ import numpy as np
 
 
 def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):
-    """Centre minus (left, top), centre plus (right, bottom), clamped to max_shape (H, W) if given."""
+    """Return (N, 4): centre minus (left, top), centre plus (right, bottom),
+    clamped to max_shape (H, W) if given."""
     top, bottom, left, right = (tblr * normalizer).T
     x1, y1, x2, y2 = priors.T
     if normalize_by_wh:

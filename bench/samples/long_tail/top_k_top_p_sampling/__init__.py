@@ -10,7 +10,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 DEVIATION = 3.0
 TEMPERATURE = 0.8
 MARGIN = 1e-4
-"""Between a cumulative probability and what it is compared with, more than float32 rounds it."""
+"""The least distance of a cumulative probability from values compared with it: larger than its rounding."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -27,9 +27,9 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, vocabulary: int, k: int, p: float) -> list:
-    """Logits (batch, vocabulary), random numbers (batch,), temperature, tokens and probability kept.
+    """Return logits (batch, vocabulary), random numbers (batch,), the temperature, and the limits k and p.
 
-    Rows are drawn again where a rounding could change the token.
+    Rows are drawn again where rounding could change the token.
     """
     if k > vocabulary:
         raise inputs.InvalidCase(f"{k} of {vocabulary} tokens cannot be kept")
@@ -45,7 +45,7 @@ def gen_np_args(batch: int, vocabulary: int, k: int, p: float) -> list:
 
 
 def margins(logits: np.ndarray, u: np.ndarray, k: int, p: float) -> np.ndarray:
-    """(batch,): the smallest difference that decides which token is drawn."""
+    """Return (batch,): the smallest difference that decides which token is drawn."""
     ranked = np.pad(logits.astype(np.float64), ((0, 0), (0, 1)), constant_values=-np.inf)
     ranked = np.sort(np.partition(ranked, -k - 1, axis=1)[:, -k - 1 :], axis=1)[:, ::-1]
     likely = np.exp((ranked[:, :k] - ranked[:, :1]) / TEMPERATURE)

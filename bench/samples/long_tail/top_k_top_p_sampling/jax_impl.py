@@ -1,4 +1,4 @@
-"""JAX: the k likeliest by `top_k`; the drawn place is a count of running sums."""
+"""JAX: the k likeliest by `top_k`; the drawn position is found by counting running sums."""
 
 import jax
 import jax.numpy as jnp

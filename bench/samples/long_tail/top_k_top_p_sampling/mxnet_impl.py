@@ -1,4 +1,4 @@
-"""MXNet: the k likeliest by `topk`; the drawn place is a count of running sums."""
+"""MXNet: the k likeliest by `topk`; the drawn position is found by counting running sums."""
 
 
 def top_k_top_p_sampling(F, logits, u, temperature, k, p):

@@ -1,10 +1,13 @@
-"""The reference: sorted by logit; nothing is divided by the kept total until the end."""
+"""The reference: sorted by logit; division by the kept total comes last."""
 
 import numpy as np
 
 
 def top_k_top_p_sampling(logits, u, temperature, k, p):
-    """(token, prob): drawn from the fewest of the k likeliest that have the probability p."""
+    """Return the drawn token and its probability.
+
+    It is drawn from the smallest set of the k likeliest tokens whose probability reaches p.
+    """
     order = np.argsort(-logits, axis=1, kind="stable")[:, :k]
     scaled = np.take_along_axis(logits, order, axis=1) / temperature
     probability = np.exp(scaled - scaled[:, :1])

@@ -1,4 +1,4 @@
-"""TensorFlow: the k likeliest by `top_k`, exclusive running sums; the place is a count."""
+"""TensorFlow: the k likeliest by `top_k`, exclusive running sums; the drawn position is found by counting."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Which anchors of a feature map lie inside the image, before padding."""
+"""A test of each anchor of a feature map: inside the image, before padding."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
@@ -17,7 +17,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(height: int, width: int, anchors: int) -> list:
-    """Cells of the map, those inside (90% per side), anchors per cell; dtype and device of the result."""
+    """Return height and width of the map, those inside (90% per side), anchors per cell,
+    and dtype and device."""
     return [height, width, height * 9 // 10, width * 9 // 10, anchors, inputs.DType("uint8"), inputs.Device()]
 
 

@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 
 
 def valid_flags(height, width, valid_height, valid_width, anchors, dtype):
-    """(height * width * anchors,): 1 where row and column are below the valid ones, row by row."""
+    """Return (height * width * anchors,), row by row: 1 where row and column are below the valid extents."""
     rows, columns = np.arange(height) < valid_height, np.arange(width) < valid_width
     return np.repeat(np.logical_and.outer(rows, columns), anchors).astype(dtype)
 

@@ -7,7 +7,7 @@ from bench.samples.generators.labels import one_hot, sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
@@ -18,7 +18,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, classes: int) -> list:
-    """Logits about -3 and targets (count, classes): IoU at the class of 1% of the rows; alpha and gamma."""
+    """Return logits about -3 and targets (count, classes), alpha and gamma.
+
+    Targets are the IoU at the class of 1% of the rows, else 0.
+    """
     target = one_hot(sparse_labels(count, classes, 0.01), classes) * inputs.array((count, 1), 0.1, 1.0)
     return [inputs.array((count, classes)) - 3, target, 0.75, 2.0]
 

@@ -6,7 +6,8 @@ from bench.samples.references.binary_cross_entropy import cross_entropy
 
 
 def varifocal_loss(pred, target, alpha, gamma):
-    """Cross-entropy, weighted by the target where it is positive, by alpha p^gamma elsewhere."""
+    """Return the mean cross-entropy, weighted by the target where it is positive,
+    by alpha p^gamma elsewhere."""
     p = 1 / (1 + np.exp(-pred))
     weight = np.where(target > 0, target, alpha * p**gamma)
     return np.mean(weight * cross_entropy(pred, target))

@@ -6,7 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, True],
         source=SampleSource.MMSEG,
         url="https://github.com/open-mmlab/mmsegmentation/blob/504965184c3e6bc9ec43af54237129ef21981a5f/"
@@ -17,9 +17,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple, weighted: bool, reduction: str, avg_factor: float | None) -> list:
-    """Losses and weights of `shape`, in [0, 1); "none", "mean" or "sum"; what to divide a sum by.
+    """Return losses and weights of `shape`, in [0, 1), "none", "mean" or "sum",
+    and the divisor of a sum or None.
 
-    Not weighted: no weights.
+    The weights are None if not `weighted`.
     """
     weight = inputs.array(shape, 0.0, 1.0) if weighted else None
     return [inputs.array(shape, 0.0, 1.0), weight, reduction, avg_factor]

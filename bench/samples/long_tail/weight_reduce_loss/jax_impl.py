@@ -1,4 +1,4 @@
-"""JAX: branches on arguments that are no arrays, which a trace resolves."""
+"""JAX: branches on arguments that are not arrays, which a trace resolves."""
 
 
 def weight_reduce_loss(loss_in, weight, reduction, avg_factor):

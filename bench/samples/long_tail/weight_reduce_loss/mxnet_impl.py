@@ -1,4 +1,4 @@
-"""MXNet: branches on arguments that are no arrays, which a trace resolves."""
+"""MXNet: branches on arguments that are not arrays, which a trace resolves."""
 
 
 def weight_reduce_loss(F, loss_in, weight, reduction, avg_factor):

@@ -1,8 +1,8 @@
-"""The reference: a sum, and what it is divided by."""
+"""The reference: a sum, and its division."""
 
 
 def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
-    """The weighted losses themselves, their sum, or that sum divided by their number or by avg_factor."""
+    """Return the weighted losses, their sum, or their sum divided by their number or by avg_factor."""
     loss = loss_in if weight is None else loss_in * weight
     if reduction == "none":
         return loss

@@ -1,4 +1,4 @@
-"""TensorFlow: branches on arguments that are no tensors, which a trace resolves."""
+"""TensorFlow: branches on arguments that are not tensors, which a trace resolves."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch, as mmsegmentation's losses share it."""
+"""PyTorch, as in the losses of mmsegmentation."""
 
 
 def weight_reduce_loss(loss_in, weight, reduction: str, avg_factor: float | None):

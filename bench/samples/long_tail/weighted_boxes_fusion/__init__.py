@@ -8,17 +8,20 @@ from bench.samples.generators.detections import clustered_boxes
 from bench.samples.references.box_fusion import fuse
 
 THRESHOLD = 0.55
-"""A box joins a cluster that it overlaps by more."""
+"""The overlap above which a box joins a cluster."""
 
 MARGIN = 1e-5
-"""Distance of compared overlaps, more than float32 rounds; of final scores a tenth of it suffices."""
+"""The least distance of compared overlaps: larger than the rounding of float32.
+
+For final scores a tenth of it suffices.
+"""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         source=SampleSource.SINGLE_REPO,
         url="https://arxiv.org/abs/1910.13302",
@@ -35,7 +38,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(models: int, count: int) -> list:
-    """Relative boxes (models * count, 4), their scores and labels, the number of models, the threshold."""
+    """Return relative boxes (models * count, 4), their scores and labels, the number of models,
+    and the threshold."""
     generator, total = inputs.generator(), models * count
     for _ in inputs.redraws("overlaps or scores are too near to what they are compared with"):
         boxes = (generator.permutation(clustered_boxes(total)) / IMAGE_SIZE).astype(np.float32)

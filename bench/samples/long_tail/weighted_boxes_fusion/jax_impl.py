@@ -1,4 +1,4 @@
-"""JAX, as a scan over as many clusters as boxes, those without members last; compiled once."""
+"""JAX: a scan over as many clusters as boxes, compiled once; clusters without members come last."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet, as `while_loop` over as many clusters as boxes, those without members last."""
+"""MXNet: `while_loop` over as many clusters as boxes; clusters without members come last."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
@@ -29,7 +29,7 @@ def weighted_boxes_fusion(F, boxes, scores, labels, models, threshold, count, dt
         kinds = kinds * (1 - own) + F.broadcast_mul(own, label)
         return place, [step + 1, sums, weights + added, members + own, kinds, clusters + 1 - joins]
 
-    weights, members = F.zeros_like(scores), F.zeros_like(scores)  # a loop's states are different arrays
+    weights, members = F.zeros_like(scores), F.zeros_like(scores)  # loop states must be different
     step, clusters = F.zeros(1), F.zeros(1, dtype=dtype)
     start = [step, F.zeros_like(boxes), weights, members, -F.ones_like(scores), clusters]
     _, states = F.contrib.while_loop(lambda step, *_: step < count, join, start, max_iterations=count)

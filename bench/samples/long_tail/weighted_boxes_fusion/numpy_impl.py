@@ -4,9 +4,9 @@ from bench.samples.references.box_fusion import fuse
 
 
 def weighted_boxes_fusion(boxes, scores, labels, models, threshold):
-    """(boxes, scores and labels of the clusters, best first, padded with 0 and -1; their number).
+    """Return boxes, scores and labels of the clusters, best first and padded with 0 and -1, and their number.
 
-    A box joins the cluster of its label that it overlaps most, if by more than the threshold, and
-    opens one otherwise.
+    A box joins the cluster of its label that it overlaps most, if the overlap exceeds the threshold;
+    otherwise it opens a new cluster.
     """
     return fuse(boxes, scores, labels, models, threshold)[0]

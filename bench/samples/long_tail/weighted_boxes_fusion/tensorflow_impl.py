@@ -1,4 +1,4 @@
-"""TensorFlow, in one loop over as many clusters as boxes, those without members last."""
+"""TensorFlow: one loop over as many clusters as boxes; clusters without members come last."""
 
 import tensorflow as tf
 

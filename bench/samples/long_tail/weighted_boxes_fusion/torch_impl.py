@@ -1,4 +1,4 @@
-"""PyTorch, as an ensemble writes it; a trace alone would keep the clusters it has seen."""
+"""PyTorch, as an ensemble writes it; a trace alone would keep the clusters that it has seen."""
 
 import torch
 
@@ -39,7 +39,7 @@ def weighted_boxes_fusion(boxes, scores, labels, models: int, threshold: float):
 
 
 def static(boxes, scores, labels, models: int, threshold: float):
-    """As many clusters as boxes, those without members last."""
+    """Return as many clusters as boxes; clusters without members come last."""
     order = scores.argsort(descending=True)
     boxes, scores, labels = boxes[order], scores[order], labels[order]
     slots = torch.arange(len(scores), device=boxes.device)

@@ -18,8 +18,11 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, negatives: int, vocabulary: int, width: int) -> list:
-    """Words (batch, 1), their neighbours (batch, 1), others (batch, negatives); embeddings and output
-    weights (vocabulary, width); biases (vocabulary, 1)."""
+    """Return words, their neighbours, other words, and the tables.
+
+    Words and neighbours are (batch, 1), other words (batch, negatives).  The tables are embeddings and output
+    weights (vocabulary, width), and biases (vocabulary, 1).
+    """
     scale = inputs.dtype().type(DEVIATION)
     words = [inputs.integers((batch, count), 0, vocabulary) for count in (1, 1, negatives)]
     return [*words, *(scale * inputs.array((vocabulary, count)) for count in (width, width, 1))]

@@ -1,4 +1,4 @@
-"""JAX: rows by `take`; one `einsum` for the words that follow and those that do not, as is one gradient."""
+"""JAX: rows by `take`; one `einsum` for neighbours and for other words, with the same gradient."""
 
 import jax.numpy as jnp
 

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def word2vec(center, positive, negative, embedding, weight, bias):
-    """(true_logits, neg_logits): embedded words times the weights of others, plus their biases."""
+    """Return (true_logits, neg_logits): embedded words times the weights of the others, plus their biases."""
     embedded = embedding[center[:, 0]]
 
     def logits(words):

@@ -1,4 +1,4 @@
-"""TensorFlow: rows by `gather`; a `matvec` for words that follow and words that do not."""
+"""TensorFlow: rows by `gather`; a `matvec` for neighbours and one for other words."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: embeddings of words; a sum of products for the one that follows, `bmm` for the others."""
+"""PyTorch: embeddings of words; a sum of products for the neighbour, `bmm` for other words."""
 
 import torch
 import torch.nn.functional as F

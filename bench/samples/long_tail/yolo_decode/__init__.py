@@ -8,7 +8,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/ca2f67f704386229f9fa1e40fa65dda15876c355/"
@@ -19,7 +19,10 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Anchors (count, 4), predictions (count, 4): places within the cell and log scales; strides (count,)."""
+    """Return anchors (count, 4), predictions (count, 4), and strides (count,).
+
+    A prediction has positions within the cell and log scales.
+    """
     generator = inputs.generator()
     pred = 0.5 * generator.standard_normal((count, 4), dtype="float32")
     pred[:, :2] = generator.random((count, 2), dtype="float32")

@@ -14,7 +14,7 @@ EPS = 1e-6
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/ca2f67f704386229f9fa1e40fa65dda15876c355/"
@@ -25,7 +25,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Anchors (count, 4), ground truth (count, 4) centred in the anchors' cells, strides (count,)."""
+    """Return anchors (count, 4), ground truth (count, 4) centred in the anchors' cells, strides (count,),
+    and eps."""
     generator = inputs.generator()
     anchors, strides = random_boxes(count), 8 * 2.0 ** inputs.integers(count, 0, 3)
     shifts = generator.uniform(-0.49, 0.49, (count, 2)) * strides[:, None]

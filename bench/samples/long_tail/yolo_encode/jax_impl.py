@@ -1,4 +1,4 @@
-"""JAX: centres and ratios of sizes as pairs of columns, kept from 0 and 1 by eps."""
+"""JAX: centres and ratios of sizes as pairs of columns, kept off 0 and 1 by eps."""
 
 import jax.numpy as jnp
 

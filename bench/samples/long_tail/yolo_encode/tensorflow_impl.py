@@ -1,4 +1,4 @@
-"""TensorFlow: centres and ratios of sizes as pairs of columns, kept from 0 and 1 by eps."""
+"""TensorFlow: centres and ratios of sizes as pairs of columns, kept off 0 and 1 by eps."""
 
 import tensorflow as tf
 

@@ -8,16 +8,20 @@ from bench.samples.generators.pyramid import cells, ground_truth
 from bench.samples.references.assignment import simota_costs
 
 SMALLEST_SIDE = 48
-"""So large a box has more cells of stride 8 near its centre than it wants: none is far from it."""
+"""The least side of a ground truth, in pixels.
+
+A box of this size has more cells of stride 8 near its centre than it wants: all wanted cells are near its
+centre.
+"""
 MARGIN = 1e-3
-"""Difference of the last cost that is wanted and the next, more than float32 rounds sums over classes."""
+"""The least difference between the last wanted cost and the next: larger than the rounding in float32."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         differentiable=False,
         url="https://arxiv.org/abs/2107.08430",
         tags=[
@@ -34,14 +38,14 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(size: int, count: int, classes: int) -> list:
-    """Cells of an image of `size` x `size` pixels and what is predicted there, and ground truth.
+    """Return cells of an image of `size` x `size` pixels, the predictions there, and ground truth.
 
     Centres (anchors, 2), strides (anchors,), predicted boxes (anchors, 4), probabilities (anchors,
     classes), ground truth (count, 4), labels (count,).
     """
     centers, strides = cells(size, size, (8, 16, 32))
     gt = ground_truth(count, size, size, min(SMALLEST_SIDE, size / 2))
-    gt[1] = gt[0] + 1  # claims what the first claims
+    gt[1] = gt[0] + 1  # the second box claims the same cells as the first
     distance = np.square(centers[:, None] - (gt[:, :2] + gt[:, 2:]) / 2).sum(axis=-1)
     boxes = jittered(gt[distance.argmin(axis=1)], 0.25)
     probabilities = inputs.generator().uniform(0.01, 0.99, (len(centers), classes)).astype(np.float32)

@@ -1,4 +1,5 @@
-"""The reference: each ground truth claims its cheapest anchors; double claims go to the cheaper."""
+"""The reference: each ground truth claims its cheapest anchors;
+an anchor claimed twice goes to the cheaper one."""
 
 import numpy as np
 
@@ -10,7 +11,7 @@ FORMULATION = STATIC
 
 
 def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):
-    """(ground truth or -1, overlap with it or 0) per anchor."""
+    """Return per anchor the ground truth or -1, and the overlap with it or 0."""
     costs, wanted = simota_costs(centers, strides, boxes, probabilities, gt, labels)
     claimed = np.zeros(costs.shape, bool)
     for row, cost, number in zip(claimed, costs, wanted):

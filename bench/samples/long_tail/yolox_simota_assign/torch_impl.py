@@ -7,7 +7,10 @@ from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
 def geometry(centers, strides, gt):
-    """Whether each centre lies inside each ground truth, and near its centre, (gt, anchors)."""
+    """Return whether each centre lies inside each ground truth, and whether it is near its centre.
+
+    Both are (gt, anchors).
+    """
     sides = torch.cat([centers[None] - gt[:, None, :2], gt[:, None, 2:] - centers[None]], dim=-1)
     offset = (centers[None] - ((gt[:, :2] + gt[:, 2:]) / 2)[:, None]).abs()
     return sides.min(dim=-1)[0] > 0, offset.max(dim=-1)[0] < 2.5 * strides

@@ -1,4 +1,4 @@
-"""Takes memory and never enough."""
+"""Takes memory without end."""
 
 from faulty_family import vector
 

@@ -1,4 +1,4 @@
-"""Leaves for another directory, and is right."""
+"""Changes to another directory, and is right."""
 
 from faulty_family import vector
 

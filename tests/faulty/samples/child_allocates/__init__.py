@@ -1,4 +1,4 @@
-"""Starts a process that takes memory and never enough."""
+"""Starts a process that takes memory without end."""
 
 from faulty_family import vector
 

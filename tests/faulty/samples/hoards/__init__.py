@@ -1,4 +1,4 @@
-"""Never gives back what it takes: 250 MiB for a task."""
+"""Keeps the 250 MiB that it takes for each task."""
 
 from faulty_family import vector
 

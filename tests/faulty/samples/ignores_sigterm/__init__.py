@@ -1,4 +1,4 @@
-"""Never returns, and will not be asked to."""
+"""Never returns, and ignores signals that ask it to end."""
 
 from faulty_family import vector
 

@@ -1,3 +1,3 @@
-"""Needs what nobody has."""
+"""Needs a package that nobody has."""
 
 import package_that_nobody_has  # noqa: F401

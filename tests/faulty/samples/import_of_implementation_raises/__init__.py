@@ -1,4 +1,4 @@
-"""Its implementation cannot be imported."""
+"""Has an implementation that cannot be imported."""
 
 from faulty_family import vector
 

@@ -1,4 +1,4 @@
-"""Cannot be imported in any time."""
+"""Never ends its own import."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Never returns, and has a process of its own."""
+"""Never returns, and starts a process of its own."""
 
 from faulty_family import vector
 

@@ -1,1 +1,1 @@
-"""Forgets to register."""
+"""Never calls `register_sample`."""

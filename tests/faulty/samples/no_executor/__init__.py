@@ -1,4 +1,4 @@
-"""Has an implementation that offers nothing."""
+"""Has an implementation without an executor."""
 
 from faulty_family import vector
 

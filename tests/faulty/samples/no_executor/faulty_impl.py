@@ -1,1 +1,1 @@
-"""Without executor_creator."""
+"""Defines no `executor_creator`."""
