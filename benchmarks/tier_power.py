@@ -61,7 +61,7 @@ def main() -> int:
     if options.step == "try":
         try_each(options, data)
     elif options.step == "rest":
-        try_rest(options.work, data)
+        try_rest(options.work)
     return show(options.work)
 
 
@@ -90,11 +90,10 @@ def try_each(options: argparse.Namespace, data: Path) -> None:
         list(pool.map(one, [fault for fault in faults if fault not in known]))
 
 
-def try_rest(work: Path, data: Path) -> None:
+def try_rest(work: Path) -> None:
     """Try the faults not noticed yet, all planted at once: run `make test-all`, one shard after another."""
     tree = tree_at(work / "0", ROOT)
     rest = unnoticed(verdicts(work).values())
-    known = Reach.load(tree, data).failed
     failed: list[str] = []
     with planted(rest, tree):
         for number in range(1, SHARDS + 1):
@@ -102,7 +101,7 @@ def try_rest(work: Path, data: Path) -> None:
             command = [python_of(tree), "tests/tiers.py", "all", "--shard", f"{number}/{SHARDS}"]
             subprocess.run([*command, "--output", str(output)], cwd=tree, check=False)
             failed += failing(output / "all")
-    for verdict in noticed_by([test for test in failed if test not in known], rest, tree):
+    for verdict in noticed_by(failed, rest, tree):
         keep(work, verdict)
 
 

@@ -67,7 +67,7 @@ def tried(fault: Fault, tree: Path, reach: Reach, budget: float) -> Verdict:
         return Verdict(fault, LEFT if left else UNREACHED)
     began = time.monotonic()
     limit = LEAST_SECONDS + PATIENCE * min(spent, budget)
-    found = first_failure([fault], tree, tests, TIERS["test"], reach.failed, limit)
+    found = first_failure([fault], tree, tests, TIERS["test"], limit)
     seconds = round(time.monotonic() - began, 1)
     if found is None:
         return Verdict(fault, LEFT if left else PASSED, tried=len(tests), seconds=seconds)
@@ -81,7 +81,7 @@ def noticed_by(tests: Sequence[str], faults: Sequence[Fault], tree: Path) -> Ite
         name = {test.partition("[")[0]: 0.0}
         for fault in list(left):
             for tier in ("test", "all"):
-                if first_failure([fault], tree, name, TIERS[tier], frozenset(), MOST_SECONDS):
+                if first_failure([fault], tree, name, TIERS[tier], MOST_SECONDS):
                     yield Verdict(fault, NOTICED, test, tier, 1)
                     left.remove(fault)
                     break
@@ -105,7 +105,6 @@ def first_failure(
     tree: Path,
     tests: Mapping[str, float],
     marks: str,
-    known: frozenset[str],
     limit: float,
 ) -> str | None:
     """Return the first test that fails twice with the faults and passes without them.
@@ -121,7 +120,7 @@ def first_failure(
                 return failed
             name = failed.partition("[")[0]
             again = {name if name in tests else failed.partition("::")[0]: 0.0}
-            certain = failed not in known and _failing(tree, again, marks, samples, limit) is not None
+            certain = _failing(tree, again, marks, samples, limit) is not None
         if certain and _failing(tree, again, marks, samples, limit) is None:
             return failed
         tests = {test: seconds for test, seconds in tests.items() if test not in (name, *again)}

@@ -34,7 +34,7 @@ def reach(tmp_path, lines):
     (tmp_path / "bench").mkdir()
     (tmp_path / "bench" / "limits.py").write_text(MODULE)
     (tmp_path / "bench" / "user.py").write_text(USER)
-    return Reach(tmp_path, lines, SECONDS, dict.fromkeys(SECONDS, 1), frozenset())
+    return Reach(tmp_path, lines, SECONDS, dict.fromkeys(SECONDS, 1))
 
 
 def fault(line):
