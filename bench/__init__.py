@@ -22,32 +22,32 @@ from typing import TYPE_CHECKING, Any
 from bench.package import VERSION
 
 if TYPE_CHECKING:
-    from bench.api.baseline import save_baseline
-    from bench.api.bisection import bisect
-    from bench.api.comparison import compare
-    from bench.api.explanation import explain_model
-    from bench.api.gate import gate
-    from bench.api.measuring import Interrupted, iterate, resume, run
-    from bench.api.merging import merge
-    from bench.api.plot import plot
-    from bench.api.recording import record_model
-    from bench.api.report import report
-    from bench.api.run import Run, load
-    from bench.api.samples import sample
-    from bench.api.site import site
-    from bench.api.versus import versus
+    from bench.analysis.comparison import Comparison
+    from bench.bisecting.bisection import bisect
+    from bench.bisecting.search import Bisection
+    from bench.comparing.comparison import compare
+    from bench.comparing.versus.comparison import Versus
+    from bench.comparing.versus.versus import versus
     from bench.engine.event import Event
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
-    from bench.model.bisection import Bisection
-    from bench.model.comparison import Comparison
-    from bench.model.gate import Thresholds
-    from bench.model.judgement import Judgement
+    from bench.explaining.explanation import explain_model
+    from bench.gating.baseline import save_baseline
+    from bench.gating.gate import gate
+    from bench.gating.outcome import Judgement
+    from bench.gating.rules import Thresholds
+    from bench.measuring.measure import Interrupted, iterate, resume, run
+    from bench.measuring.merging import merge
+    from bench.measuring.own_samples import sample
     from bench.model.result import Result
     from bench.model.settings import Settings
     from bench.model.side import Side
     from bench.model.task import Task
-    from bench.model.versus import Versus
+    from bench.recording.recording import record_model
+    from bench.reporting.plot import plot
+    from bench.reporting.report import report
+    from bench.reporting.site_builder import site
+    from bench.runs.run import Run, load
 
 __version__ = VERSION
 __all__ = [
@@ -87,36 +87,36 @@ __all__ = [
 
 _HOMES = {
     "BenchError": "bench.errors",
-    "Bisection": "bench.model.bisection",
-    "Comparison": "bench.model.comparison",
+    "Bisection": "bench.bisecting.search",
+    "Comparison": "bench.analysis.comparison",
     "Event": "bench.engine.event",
-    "Interrupted": "bench.api.measuring",
-    "Judgement": "bench.model.judgement",
+    "Interrupted": "bench.measuring.measure",
+    "Judgement": "bench.gating.outcome",
     "Result": "bench.model.result",
-    "Run": "bench.api.run",
+    "Run": "bench.runs.run",
     "Session": "bench.engine.session",
     "Settings": "bench.model.settings",
     "Side": "bench.model.side",
     "Task": "bench.model.task",
-    "Thresholds": "bench.model.gate",
+    "Thresholds": "bench.gating.rules",
     "UsageError": "bench.errors",
-    "Versus": "bench.model.versus",
-    "bisect": "bench.api.bisection",
-    "compare": "bench.api.comparison",
-    "explain_model": "bench.api.explanation",
-    "gate": "bench.api.gate",
-    "iterate": "bench.api.measuring",
-    "load": "bench.api.run",
-    "merge": "bench.api.merging",
-    "plot": "bench.api.plot",
-    "record_model": "bench.api.recording",
-    "report": "bench.api.report",
-    "resume": "bench.api.measuring",
-    "run": "bench.api.measuring",
-    "sample": "bench.api.samples",
-    "save_baseline": "bench.api.baseline",
-    "site": "bench.api.site",
-    "versus": "bench.api.versus",
+    "Versus": "bench.comparing.versus.comparison",
+    "bisect": "bench.bisecting.bisection",
+    "compare": "bench.comparing.comparison",
+    "explain_model": "bench.explaining.explanation",
+    "gate": "bench.gating.gate",
+    "iterate": "bench.measuring.measure",
+    "load": "bench.runs.run",
+    "merge": "bench.measuring.merging",
+    "plot": "bench.reporting.plot",
+    "record_model": "bench.recording.recording",
+    "report": "bench.reporting.report",
+    "resume": "bench.measuring.measure",
+    "run": "bench.measuring.measure",
+    "sample": "bench.measuring.own_samples",
+    "save_baseline": "bench.gating.baseline",
+    "site": "bench.reporting.site_builder",
+    "versus": "bench.comparing.versus.versus",
 }
 
 

@@ -42,33 +42,33 @@ commands:
 `python -m bench <command> --help` says more; without a command, `run`. `--version`: which one this is.
 """
 _COMMANDS = {
-    "show": "bench.cli.show",
-    "report": "bench.cli.report",
-    "versus": "bench.cli.versus",
-    "site": "bench.cli.site",
-    "merge": "bench.cli.merge",
-    "compare": "bench.cli.compare",
-    "env": "bench.cli.environments",
-    "doctor": "bench.cli.doctor",
-    "peak": "bench.cli.peak",
-    "opperf": "bench.cli.opperf",
-    "gate": "bench.cli.gate",
-    "baseline": "bench.cli.baseline",
-    "bisect": "bench.cli.bisect",
-    "card": "bench.cli.card",
-    "reproduce": "bench.cli.reproduce",
-    "record": "bench.cli.record",
-    "explain": "bench.cli.explain",
-    "inputs": "bench.cli.inputs",
-    "acquire": "bench.cli.acquire",
-    "new": "bench.cli.scaffold",
-    "which": "bench.cli.which",
-    "history": "bench.cli.history",
-    "coverage": "bench.cli.documents",
-    "compiled": "bench.cli.documents",
-    "dispatches": "bench.cli.documents",
-    "operators": "bench.cli.documents",
-    "forms": "bench.cli.documents",
+    "show": "bench.running.show_command",
+    "report": "bench.reporting.command",
+    "versus": "bench.comparing.versus.command",
+    "site": "bench.reporting.site_command",
+    "merge": "bench.running.merge_command",
+    "compare": "bench.comparing.command",
+    "env": "bench.inspecting.environments_command",
+    "doctor": "bench.inspecting.doctor_command",
+    "peak": "bench.inspecting.peak_command",
+    "opperf": "bench.opperf.command",
+    "gate": "bench.gating.command",
+    "baseline": "bench.gating.baseline_command",
+    "bisect": "bench.bisecting.command",
+    "card": "bench.reporting.card_command",
+    "reproduce": "bench.reproducing.command",
+    "record": "bench.recording.command",
+    "explain": "bench.explaining.command",
+    "inputs": "bench.recording.inputs_command",
+    "acquire": "bench.recording.acquire_command",
+    "new": "bench.catalogue.scaffold_command",
+    "which": "bench.catalogue.which_command",
+    "history": "bench.history.command",
+    "coverage": "bench.reporting.documents_command",
+    "compiled": "bench.reporting.documents_command",
+    "dispatches": "bench.reporting.documents_command",
+    "operators": "bench.reporting.documents_command",
+    "forms": "bench.reporting.documents_command",
 }
 """Command -> the module whose `main` takes its arguments, with the command in front if it serves several."""
 
@@ -87,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if command != "run" and not command.startswith("-"):
         print(f"unknown command {command!r}\n\n{_USAGE}", end="", file=sys.stderr)
         return 2
-    from bench.cli.run import main as run
+    from bench.running.command import main as run
 
     return run(arguments[1:] if command == "run" and arguments else arguments, "python -m bench run")
 

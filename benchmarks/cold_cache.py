@@ -13,7 +13,7 @@ import numpy as np
 
 from bench.frameworks.base import Call
 from bench.frameworks.numpy import Framework
-from bench.worker.timing import Schedule, measure
+from bench.worker.time.timing import Schedule, measure
 
 ROUNDS = 7
 SLOWER, LOW, HIGH = 1.2, 0.9, 1.1

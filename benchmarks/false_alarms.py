@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.cli.command import run_command
-from bench.model.rates import Rate
+from bench.gating.error_rates import Rate
 from bench.model.result import Result
 from bench.model.stage import GRAPH, JIT, STAGE_NAMES
-from bench.reports.markdown import heading, row
+from bench.render.markdown_table import heading, row
 from bench.store.run_file import RunFile
 
 MOST = 0.001

@@ -4,7 +4,7 @@ Claims: at most 0.1% of the comparisons of an operator with itself say slower; a
 of 3% on arithmetic and 5% on memory traffic are found.  Both hold on a quiet machine, and beside the two
 processes of `repeated/disturber.py`.
 
-The operators (`bench/api/slowed.py`) consist of 100 equal units of work; the slowed ones do 103 or 105 units.
+The operators (`bench/gating/synthetic_slowdowns.py`) consist of 100 equal units of work; the slowed ones do 103 or 105 units.
 The gate makes every comparison: it measures pairs of fresh processes, and measures operators that look
 changed again.  The other rules judge the processes of the gate's first batch, and call an operator slower:
 
@@ -34,11 +34,11 @@ from typing import Any
 
 from scipy import stats
 
-from bench.api import slowed
-from bench.api.gate import gate
-from bench.api.gate_rates import gate_known
-from bench.model.judgement import Finding
-from bench.model.rates import Rate
+from bench.gating import synthetic_slowdowns
+from bench.gating.calibration import gate_known
+from bench.gating.error_rates import Rate
+from bench.gating.gate import gate
+from bench.gating.outcome import Finding
 from bench.model.result import Result
 from repeated.disturber import disturbed
 
@@ -141,7 +141,7 @@ def report(root: Path) -> bool:
         alike = [each for gate in gates[UNCHANGED] for each in gate["findings"]]
         alike += [each for kept in gates.values() for gate in kept for each in gate["controls"]]
         changed = [each for gate in gates[SLOWED] for each in gate["findings"]]
-        for category, name in slowed.NAMES.items():
+        for category, name in synthetic_slowdowns.NAMES.items():
             for kind, findings in ((UNCHANGED, alike), (SLOWED, changed)):
                 own = [finding for finding in findings if finding["category"] == category]
                 if own:

@@ -15,7 +15,7 @@ import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from bench.api.history import add_run, history
+from bench.history.history import add_run, history
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.task import Task

@@ -22,9 +22,9 @@ PROGRAM = """
 import json, sys, time
 sys.path.insert(0, {root!r})
 import numpy as np
-import bench.worker.service
+import bench.worker.serve.service
 from bench.frameworks import load
-from bench.worker.hygiene import Hygiene
+from bench.worker.integrity.process_guard import Hygiene
 
 hygiene, others = Hygiene(load({framework!r})("cpu", 1)), np.ones(1 << 20)
 

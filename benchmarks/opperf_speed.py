@@ -22,9 +22,9 @@ from collections import defaultdict
 from pathlib import Path
 
 import bench
-from bench.api.categories import TIME_BUDGET
 from bench.machine.interpreter import find_interpreter
 from bench.model.settings import Settings
+from bench.opperf.categories import TIME_BUDGET
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARE = 0.1

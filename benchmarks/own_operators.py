@@ -18,7 +18,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.api.catalogue import built_in_forms
+from bench.catalogue.catalogue import built_in_forms
 from bench.errors import UsageError, suggestion
 from bench.machine.interpreter import find_interpreter
 from own.comparison import LIMIT, PLACES

@@ -24,13 +24,13 @@ from typing import Any
 
 import bench
 from bench.model.result import Result
-from bench.reports.render.page import page
-from bench.reports.rows.compiled import compiled_table
-from bench.reports.rows.coverage import coverage_table
-from bench.reports.rows.failures import failures_table, unsupported_table
-from bench.reports.rows.measured import Measured
-from bench.reports.rows.results import results_table
-from bench.reports.rows.side_by_side import side_by_side_table
+from bench.render.page_document import page
+from bench.render.rows.compiled import compiled_table
+from bench.render.rows.coverage import coverage_table
+from bench.render.rows.failures import failures_table, unsupported_table
+from bench.render.rows.measured import Measured
+from bench.render.rows.results import results_table
+from bench.render.rows.side_by_side import side_by_side_table
 
 TABLES = (
     *(results_table, failures_table, unsupported_table),

@@ -23,12 +23,12 @@ import psutil
 from ray.cluster_utils import Cluster
 
 import bench
-from bench.api.execution import Execution
-from bench.api.selection import make_request
 from bench.cluster.node import Offer
 from bench.cluster.ray_cluster import SLOT, RayCluster, RayOptions
 from bench.cluster.session import ClusterSession
 from bench.engine.plan import Plan
+from bench.measuring.execution import Execution
+from bench.measuring.selection import make_request
 from bench.model.result import Result
 from bench.model.task import Task
 

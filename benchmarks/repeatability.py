@@ -34,7 +34,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench.reports import markdown
+from bench.render import markdown_table
 from repeated import report
 from repeated.calls import named
 from repeated.disturber import disturbed
@@ -95,7 +95,7 @@ def show(rows: list[report.Row], style: str) -> None:
     """Print the rows as a table, in Markdown or for a terminal."""
     cells = [row.cells() for row in rows]
     if style == "md":
-        print("\n".join([*markdown.heading(report.COLUMNS), *map(markdown.row, cells)]))
+        print("\n".join([*markdown_table.heading(report.COLUMNS), *map(markdown_table.row, cells)]))
         return
     table = Table(*report.COLUMNS)
     for each in cells:

@@ -21,9 +21,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bench.api.site import site
 from bench.cli.replay import replay_command
 from bench.errors import UsageError
+from bench.reporting.site_builder import site
 
 RUNS = 30
 LIMIT_SECONDS, LIMIT_MEMORY_MIB = 120.0, 500.0

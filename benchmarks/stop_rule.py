@@ -16,7 +16,7 @@ import torch
 from bench.frameworks.base import Call
 from bench.frameworks.torch import Framework
 from bench.model.statistics import quantile, relative_precision
-from bench.worker.timing import Schedule, measure
+from bench.worker.time.timing import Schedule, measure
 
 ROUNDS = 3
 SHARE, AGREEMENT = 0.25, 0.03

@@ -1,7 +1,7 @@
 """Measures how far the largest error of a sample moves when only the order of summation changes.
 
 Claim: for at most 1% of the samples it moves by more than `compare` ascribes to that order (`FACTOR` times
-the larger of the other error and `FEW_ULPS`, in `bench.model.comparison`).  All basic samples are checked, on
+the larger of the other error and `FEW_ULPS`, in `bench.analysis.comparison`).  All basic samples are checked, on
 short cases, forward: PyTorch eager with one thread and with two, PyTorch and JAX eager and compiled.
 Compiling takes long: `--every 8` compiles every eighth sample only.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import bench
-from bench.model.comparison import FACTOR, FEW_ULPS, Accuracy, ulps_of
+from bench.analysis.comparison import FACTOR, FEW_ULPS, Accuracy, ulps_of
 from bench.model.statistics import quantile
 from bench.model.status import OK
 from bench.store.run_file import latest

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
-from bench.reports.markdown import heading, row
-from bench.reports.rows.circumstances import versions
-from bench.samples.contract import statements, teeth
+from bench.render.markdown_table import heading, row
+from bench.render.rows.circumstances import versions
+from bench.samples.contract import special_value_kinds, special_values
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from bench.store.run_file import RunFile
@@ -40,16 +40,16 @@ captured one is not, the result stays `ok`, `check.teeth.differs` says in what, 
 it, and `--strict` makes it a failure.
 """
 _MEANINGS = {
-    teeth.NAN: "an eighth of the elements",
-    teeth.INFINITIES: "an eighth of the elements, of both signs",
-    teeth.ZEROS: "an eighth of the elements, of both signs",
-    teeth.DENORMALS: "an eighth of the elements",
-    teeth.EXTREMES: "the largest and smallest normal numbers of both signs, epsilon, and 1",
-    teeth.LARGE: f"between -{teeth.LARGEST:g} and {teeth.LARGEST:g}: exponentials overflow, squares do not",
-    teeth.SIGNED: "zeros of both signs, and those of the result have to have theirs",
-    teeth.TIES: "halves, each several times",
-    teeth.EQUAL: "one value everywhere",
-    teeth.EMPTY: "the first axis is empty; eagerly only, and not in MXNet",
+    special_values.NAN: "an eighth of the elements",
+    special_values.INFINITIES: "an eighth of the elements, of both signs",
+    special_values.ZEROS: "an eighth of the elements, of both signs",
+    special_values.DENORMALS: "an eighth of the elements",
+    special_values.EXTREMES: "the largest and smallest normal numbers of both signs, epsilon, and 1",
+    special_values.LARGE: f"between -{special_values.LARGEST:g} and {special_values.LARGEST:g}: exponentials overflow, squares do not",
+    special_values.SIGNED: "zeros of both signs, and those of the result have to have theirs",
+    special_values.TIES: "halves, each several times",
+    special_values.EQUAL: "one value everywhere",
+    special_values.EMPTY: "the first axis is empty; eagerly only, and not in MXNet",
 }
 
 
@@ -60,26 +60,26 @@ def stated() -> str:
     """Return the part of docs/teeth.md that follows from the code."""
     samples = [load_sample(folder.package) for folder in scan(BUILT_IN_DIRECTORY)]
     declared = [load_config(sample).category for sample in samples if sample.is_declared]
-    count_stated = sum(category in statements.STATED for category in declared)
+    count_stated = sum(category in special_value_kinds.STATED for category in declared)
     lines = [
         _INTRODUCTION,
         *heading(["kind", "what it is"]),
-        *(row([kind, _MEANINGS[kind]]) for kind in teeth.MAKERS),
+        *(row([kind, _MEANINGS[kind]]) for kind in special_values.MAKERS),
         "",
         f"## Families\n\nOf {count_stated} of {len(samples)} samples their families state something; "
         f"{len(samples) - len(declared)} have none.\n",
         *heading(["family", "samples", "teeth", "left out"]),
     ]
     for name, count in sorted(Counter(declared).items()):
-        found = statements.STATED.get(name)
+        found = special_value_kinds.STATED.get(name)
         if found is None:
-            lines.append(row([name, str(count), "none", statements.SILENT[name]]))
+            lines.append(row([name, str(count), "none", special_value_kinds.SILENT[name]]))
         else:
             arrays = "first array" if found.first_only else "every array"
             left_out = "; ".join(f"{kind}: {why}" for kind, why in found.left_out.items())
             lines.append(row([name, str(count), arrays, left_out]))
     lines += ["", "## Exceptions\n", *heading(["operators", "inputs", "frameworks", "why"])]
-    for each in statements.EXCEPTIONS:
+    for each in special_value_kinds.EXCEPTIONS:
         operators = ", ".join(each.operators.split())
         frameworks = ", ".join(each.frameworks.split()) or "all"
         lines.append(row([operators, ", ".join(each.kinds), frameworks, each.reason]))

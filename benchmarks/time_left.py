@@ -19,10 +19,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.analysis.time_left import Estimate, TimeLeft
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK
-from bench.model.time_left import Estimate, TimeLeft
 
 SHARES = (0.05, 0.1, 0.25, 0.5, 0.75)
 JUDGED, MOST = (0.1, 0.25, 0.5), 2.0

@@ -26,7 +26,7 @@ from bench import frameworks
 from bench.frameworks.base import Call, Framework
 from bench.model.statistics import quantile
 from bench.samples.contract.dotted_name import resolve
-from bench.worker.timing import Schedule, measure
+from bench.worker.time.timing import Schedule, measure
 
 ROOT = Path(__file__).resolve().parents[1]
 ROUNDS = 15

@@ -17,11 +17,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench.model.comparison import ulps_of
+from bench.analysis.comparison import ulps_of
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.status import OK
-from bench.reports.markdown import heading, row
+from bench.render.markdown_table import heading, row
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from bench.store.run_file import RunFile

@@ -26,16 +26,16 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench import compilers  # noqa: E402
-from bench.api import operators  # noqa: E402
-from bench.api.catalogue import built_in_forms, built_in_operators  # noqa: E402
+from bench.catalogue.catalogue import built_in_forms, built_in_operators  # noqa: E402
+from bench.catalogue.forms_document import forms_document  # noqa: E402
+from bench.catalogue.operators_document import operators_document  # noqa: E402
 from bench.compilers.base import Compiler  # noqa: E402
 from bench.model.framework import BUILT_IN  # noqa: E402
-from bench.reports.forms_document import forms_document  # noqa: E402
-from bench.reports.operators_document import operators_document  # noqa: E402
-from bench.reports.operators_stub import operators_stub  # noqa: E402
+from bench.opperf import operators  # noqa: E402
+from bench.opperf.stub import operators_stub  # noqa: E402
 from benchmarks import teeth  # noqa: E402
 
-PAGE = ROOT / "bench" / "reports" / "page"
+PAGE = ROOT / "bench" / "render" / "page"
 BUILT = ("page.js", "page.css", "LICENSES.txt")
 COMMAND = "make generated"
 MOST_LINES = 60

@@ -23,9 +23,9 @@ import termios
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.api.report import measured
-from bench.api.report_page import report_page
 from bench.cli.replay import replay_command
+from bench.reporting.report import measured
+from bench.reporting.report_page import report_page
 
 COLUMNS, ROWS = 100, 50
 WIDTH, HEIGHT = 1280, 800

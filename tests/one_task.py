@@ -7,8 +7,8 @@ from typing import Any
 from bench.engine.launcher import Worker
 from bench.frameworks.base import Framework
 from bench.model.task import Task
-from bench.worker.correctness import References
-from bench.worker.execution import Opened
+from bench.worker.check.correctness import References
+from bench.worker.serve.execution import Opened
 
 
 def carry_out(framework: Framework, task: Task, audited: bool = False) -> dict[str, Any]:

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import bench
-from bench.api.run import Run, new_run
 from bench.model.repeatability import LOADS, Spread
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.status import OK
 from bench.model.task import Task
+from bench.runs.run import Run, new_run
 
 KNOWN_WELL = {load: Spread(0.001, 100, "calibrated") for load in LOADS}
 """The spreads of a machine whose processes hardly differ: intervals of two thirds of a percent and less."""

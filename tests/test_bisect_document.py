@@ -18,9 +18,9 @@ import wheel_index
 from packaging.version import Version
 from processes import ROOT, process
 
-from bench.api.selection import make_request
-from bench.cli.bisect import build_parser
-from bench.model import bisection
+from bench.bisecting import search
+from bench.bisecting.command import build_parser
+from bench.measuring.selection import make_request
 
 DOCUMENT = (ROOT / "docs" / "bisect.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
@@ -81,4 +81,4 @@ def test_the_other_commands_ask_for_what_there_is(command: str) -> None:
 
 def test_outcomes_and_states_are_those_of_the_code() -> None:
     names = ("FOUND", "NARROWED", "NOT_SLOWER", "CANNOT_TELL", "FAST", "SLOW", "UNCLEAR", "BROKEN")
-    assert [name for name in names if f"`{getattr(bisection, name)}`" not in DOCUMENT] == []
+    assert [name for name in names if f"`{getattr(search, name)}`" not in DOCUMENT] == []

@@ -11,8 +11,8 @@ import pytest
 from planted import compared, measured, run
 from processes import ROOT, process
 
-from bench.model.comparison import FACTOR, FEW_ULPS
-from bench.reports.comparison import json_document
+from bench.analysis.comparison import FACTOR, FEW_ULPS
+from bench.comparing.report import json_document
 
 DOCUMENT = (ROOT / "docs" / "comparing.md").read_text(encoding="utf-8")
 

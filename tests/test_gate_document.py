@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from processes import ROOT, process
 
-from bench.api.launchers import RAY, require_launcher
-from bench.cli.gate import build_parser
-from bench.cli.sides import side
-from bench.model import gate
+from bench.gating import rules
+from bench.gating.arguments import side
+from bench.gating.command import build_parser
+from bench.measuring.launchers import RAY, require_launcher
 
 DOCUMENT = (ROOT / "docs" / "gate.md").read_text(encoding="utf-8")
 
@@ -79,10 +79,10 @@ def test_the_command_of_the_workflow_can_be_parsed(tmp_path: Path) -> None:
 
 def test_the_figures_of_the_rules_are_those_of_the_code() -> None:
     for said in (
-        f"has {gate.FIRST_PAIRS} pairs",
-        f"in {gate.SECOND_PAIRS} pairs of its own",
-        f"The threshold is {gate.THRESHOLD:.0%}",
-        f"gives less than {gate.SIGNIFICANCE:.1%}",
-        f"give less than {gate.MISSED:.0%}",
+        f"has {rules.FIRST_PAIRS} pairs",
+        f"in {rules.SECOND_PAIRS} pairs of its own",
+        f"The threshold is {rules.THRESHOLD:.0%}",
+        f"gives less than {rules.SIGNIFICANCE:.1%}",
+        f"give less than {rules.MISSED:.0%}",
     ):
         assert said in DOCUMENT

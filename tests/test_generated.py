@@ -10,7 +10,7 @@ import pytest
 from documents import document
 from processes import ROOT
 
-from bench.reports.operators_stub import operators_stub
+from bench.opperf.stub import operators_stub
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +85,7 @@ def test_a_stub_names_each_class_and_each_group():
 def test_a_page_that_cannot_be_built_says_why(generated, monkeypatch, capsys):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert list(generated.built_page()) == []
-    assert capsys.readouterr().out == "bench/reports/page/built: not looked at, npm is not installed\n"
+    assert capsys.readouterr().out == "bench/render/page/built: not looked at, npm is not installed\n"
 
 
 def _schema() -> str:

@@ -11,7 +11,7 @@ import pytest
 from histories import write_series
 from processes import ROOT, process
 
-from bench.api.change_points import FinderMissing, otava_places
+from bench.history.finders import FinderMissing, otava_places
 
 pytestmark = pytest.mark.process
 

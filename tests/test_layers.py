@@ -20,16 +20,16 @@ VIOLATIONS = [
     ("bench.samples.references.loss", "bench.samples.kernels.loop.torch"),
     ("bench.samples.references.activation", "bench.model.task"),
     ("bench.samples.basic.abs", "bench.samples.long_tail.bbox2delta"),
-    ("bench.worker.timing", "bench.samples.families.unary"),
+    ("bench.worker.time.timing", "bench.samples.families.unary"),
     ("bench.frameworks.jax", "bench.samples.references.loss"),
-    ("bench.reports.table", "bench.machine.peak"),
-    ("bench.store.run_file", "bench.reports.table"),
-    ("bench.engine.session", "bench.worker.timing"),
+    ("bench.render.run_table", "bench.machine.peak"),
+    ("bench.store.run_file", "bench.render.run_table"),
+    ("bench.engine.session", "bench.worker.time.timing"),
     ("bench.engine.plan", "torch"),
-    ("bench.machine.doctor", "tensorflow"),
-    ("bench.worker.memory", "psutil"),
+    ("bench.inspecting.doctor", "tensorflow"),
+    ("bench.worker.time.memory", "psutil"),
     ("bench.samples.references.loss", "scipy"),
-    ("bench.cli.run", "bench.common"),
+    ("bench.running.command", "bench.common"),
 ]
 
 

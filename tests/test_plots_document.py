@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from documents import document, run_commands, run_python
 
-from bench.reports.render.figure import FIGURES
-from bench.reports.render.figures.speed_up import MOST_CASES
+from bench.render.figure import FIGURES
+from bench.render.figures.speed_up import MOST_CASES
 
 DOCUMENT = document("plots.md")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from documents import Done, document, run_commands, run_python
 
-from bench.api.report import FORMATS
-from bench.reports.rows.results import RESULT_COLUMNS
+from bench.render.rows.results import RESULT_COLUMNS
+from bench.reporting.report import FORMATS
 
 DOCUMENT = document("reports.md")
 TYPES = {str: "text", bool: "truth", int: "whole number", float: "number"}

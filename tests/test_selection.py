@@ -73,7 +73,10 @@ def test_a_module_that_others_go_through_is_reached_too():
 
 
 def test_what_is_no_sample_touches_none():
-    assert selection.touched_samples(["bench/worker/timing.py", "bench/samples/contract/config.py"]) == set()
+    assert (
+        selection.touched_samples(["bench/worker/time/timing.py", "bench/samples/contract/config.py"])
+        == set()
+    )
 
 
 # -- what it is compared with

@@ -13,13 +13,13 @@ from jsonschema import Draft202012Validator
 from planted import failed, measured, run
 
 import bench
+from bench.analysis.regime import ONE_ELEMENT_BYTES, REGIMES, TIMES_ONE_ELEMENT
+from bench.comparing.versus.alternative import Remedy
+from bench.comparing.versus.comparison import APART, LOSS
+from bench.comparing.versus.json_document import json_document
+from bench.comparing.versus.tables import MOST_SHOWN
 from bench.engine.plan import BEYOND, MOST_ELEMENTS
-from bench.model.regime import ONE_ELEMENT_BYTES, REGIMES, TIMES_ONE_ELEMENT
-from bench.model.remedy import Remedy
 from bench.model.repeatability import INTENSIVE, SHORT_SECONDS
-from bench.model.versus import APART, LOSS
-from bench.reports.rows.versus import MOST_SHOWN
-from bench.reports.versus import json_document
 
 DOCUMENT = document("versus.md")
 SCHEMA = Path(bench.__file__).parent / "model" / "run.schema.json"

@@ -13,7 +13,7 @@ from pathlib import Path
 if __name__ == "__main__":  # run as a script: import from the root, not from this folder
     sys.path[:] = [str(Path(__file__).resolve().parents[2]), *sys.path[1:]]
 
-from bench.cli.run import main
+from bench.running.command import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -1,6 +1,6 @@
 """Generated from the registry by `make generated`: do not edit."""
 
-from bench.api.operator_benchmark import Group, OperatorBenchmark
+from bench.opperf.operator_benchmark import Group, OperatorBenchmark
 
 ALL: str
 

@@ -7,8 +7,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-from bench.api.launchers import LOCAL
-from bench.api.selection import OF_CASES
 from bench.cli.command import Parser
 from bench.cli.selection import add_listing, add_selection
 from bench.cli.values import (
@@ -24,6 +22,8 @@ from bench.cli.values import (
 from bench.cli.version import VersionAction
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
+from bench.measuring.launchers import LOCAL
+from bench.measuring.selection import OF_CASES
 from bench.model.device import CPU
 from bench.model.settings import (
     CACHES,

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
-from bench.api.selection import with_tag
+from bench.measuring.selection import with_tag
 from bench.model.text import printable
 from bench.samples.contract import SampleTag
 from bench.samples.contract.native import SEPARATOR

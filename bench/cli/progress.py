@@ -6,16 +6,16 @@ import sys
 import time
 from types import TracebackType
 
+from bench.analysis.time_left import Estimate, TimeLeft
 from bench.cli import listing
 from bench.cli.command import remedy
-from bench.cli.words import words_of, words_of_time_left, words_of_waiting
+from bench.cli.messages import words_of, words_of_time_left, words_of_waiting
 from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, RENEWED, STARTING, WAITING, Event
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
 from bench.model.text import printable
-from bench.model.time_left import Estimate, TimeLeft
-from bench.reports.formulation import way_of
+from bench.render.formulation import way_of
 
 PLAIN_INTERVAL_SECONDS = 10.0
 MANY_SAMPLES = 50

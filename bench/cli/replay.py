@@ -7,10 +7,10 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bench.api.configuration import judges_samples_directories
-from bench.api.selection import OF_SIZE
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
+from bench.measuring.configuration import judges_samples_directories
+from bench.measuring.selection import OF_SIZE
 from bench.model.compiler import CHANGING_COMPILERS
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.result import Result

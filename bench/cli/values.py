@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from bench.api.launchers import require_launcher
 from bench.errors import UsageError
+from bench.measuring.launchers import require_launcher
 from bench.model.device import canonical
 from bench.model.record import decoded
 from bench.model.settings import LARGEST_SEED

@@ -17,7 +17,7 @@ from typing import Any
 
 from bench.cluster.node import AT_WORK, Offer
 from bench.engine.campaign import rows_of
-from bench.engine.lanes import LaneLost
+from bench.engine.executors.side_by_side import LaneLost
 from bench.errors import UsageError
 from bench.model.device import is_cpu
 from bench.model.result import Result

@@ -9,17 +9,17 @@ from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any
 
+from bench.analysis.difference import differing
 from bench.cluster.node import Node, Offer
 from bench.cluster.ray_cluster import SLOT, NoCluster, RayCluster, RayMachine
 from bench.engine.campaign import done_and_begun
 from bench.engine.event import NOTICE, Event, Progress
-from bench.engine.lanes import LaneLost, Lanes, units_of
+from bench.engine.executors.side_by_side import LaneLost, Lanes, units_of
 from bench.engine.plan import Plan
 from bench.engine.preparation import Prepared
 from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.machine.knowledge import Knowledge
-from bench.model.difference import differing
 from bench.model.fingerprint import machine_facts, versions
 from bench.model.result import Result
 from bench.samples.contract.own_sample import OwnSample

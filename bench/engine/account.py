@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.engine import descendants
+from bench.engine import process_tree
 from bench.engine.process_clocks import Schedule, awaited_seconds, processor_seconds, schedule
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
@@ -239,7 +239,7 @@ class Meter:
             had = (ran_now - ran) / wanting if wanting > 0 else 1.0
             later = now.own + now.others - before.own - before.others
             found = Account(idle_seconds=(now.wall - before.wall) * had, later_seconds=later)
-            if later < seconds * LATER_SHARE and not any(map(_is_ready, descendants.threads_of(self._pid))):
+            if later < seconds * LATER_SHARE and not any(map(_is_ready, process_tree.threads_of(self._pid))):
                 break
             before = now  # time that a host takes from the worker after its reply looks like work, but once
         return found
@@ -264,9 +264,9 @@ class Meter:
 
         The time of all these processes counts from now on.
         """
-        self._children |= descendants.numbers_below(self._pid)
+        self._children |= process_tree.numbers_below(self._pid)
         running = {child for child in self._children if _is_running(child)}
-        return descendants.threads_of(self._pid), {child for child in running if not self._is_own(child)}
+        return process_tree.threads_of(self._pid), {child for child in running if not self._is_own(child)}
 
     def _is_own(self, child: int) -> bool:
         try:
@@ -278,7 +278,7 @@ class Meter:
 
 def _schedules(pid: int) -> tuple[float, float]:
     """Return the seconds that all threads of a process ran, and that they waited for a processor."""
-    each = [schedule(thread) for thread in descendants.threads_of(pid)]
+    each = [schedule(thread) for thread in process_tree.threads_of(pid)]
     return sum(one.ran for one in each), sum(one.waited for one in each)
 
 

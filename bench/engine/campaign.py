@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
+from bench.analysis.ratio import ratio
 from bench.engine import growth
 from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event, Progress, ignore
 from bench.engine.plan import Plan
@@ -18,7 +19,6 @@ from bench.engine.worker_process import WorkerFailed
 from bench.machine.knowledge import Knowledge
 from bench.machine.roofline import compare
 from bench.model.probe import LONG_SECONDS, learn, limits
-from bench.model.ratio import ratio
 from bench.model.result import Result
 from bench.model.settings import COLD
 from bench.model.status import OK
@@ -48,7 +48,7 @@ class Campaign:
         patience: extra time for disturbed rows, as a share of the round's time.
         knowledge: the knowledge of this machine.
         typical: by framework, the seconds of its probes seen here before; new ones are added.
-        audited: see `bench.worker.execution.Opened`.
+        audited: see `bench.worker.serve.execution.Opened`.
     """
 
     def __init__(

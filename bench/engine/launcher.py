@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from bench import compilers
-from bench.engine.judged import judged
+from bench.engine.judge_launch import judged
 from bench.engine.scratch import Scratch
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, Waiting, WorkerProcess

@@ -20,10 +20,10 @@ from bench.model.case import element_count
 from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN, arguments_of
-from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
 from bench.model.shard import Shard
+from bench.model.skip_reason import UNKNOWN_OPERATOR
 from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import ALL_FORMULATIONS, COLLECTIVE, STATIC, Task

@@ -12,9 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from bench.engine import device_lanes, job_lanes, own_samples
+from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
+from bench.engine.executors import devices, jobs
 from bench.engine.launcher import Launcher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
@@ -105,7 +106,7 @@ class Session:
         if request.devices:
             if self._workers.other_launcher is not None:
                 raise UsageError("devices share a run where this machine starts the workers; name one")
-            device_lanes.cores_of_devices(request)
+            devices.cores_of_devices(request)
         self._use(request)
         if request.settings.adversarial:
             progress(Event(NOTICE, text=JUDGED))
@@ -154,12 +155,12 @@ class Session:
         if request.jobs > 1:
             self._workers.discard_all()  # other sessions need their memory
             with_launcher, launcher = partial(self._beside, request), self._workers.other_launcher
-            yield from job_lanes.side_by_side(prepared, progress, before, self, with_launcher, launcher)
+            yield from jobs.side_by_side(prepared, progress, before, self, with_launcher, launcher)
             return
         if request.devices:
             self._workers.discard_all()
             with_launcher = partial(self._beside, request)
-            yield from device_lanes.shared(prepared, progress, knowledge, before, with_launcher)
+            yield from devices.shared(prepared, progress, knowledge, before, with_launcher)
             return
         campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
         with self.off_pinned_cores(prepared, progress):
@@ -241,7 +242,7 @@ class Session:
         return reply
 
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
-        """Return the memory bandwidths of `threads` threads (see `bench.worker.bandwidth`).
+        """Return the memory bandwidths of `threads` threads (see `bench.worker.time.bandwidth`).
 
         Raises WorkerFailed.
         """

@@ -72,7 +72,7 @@ class Visit:
         known: by framework, the seconds of its probes on an undisturbed machine.
         before: results of earlier visits, by key.
         number: the number of the round, which is stored with its turns.
-        audited: see `bench.worker.execution.Opened`.
+        audited: see `bench.worker.serve.execution.Opened`.
     """
 
     def __init__(

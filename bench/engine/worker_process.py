@@ -21,7 +21,7 @@ from typing import Any
 
 import psutil
 
-from bench.engine import descendants, reply
+from bench.engine import process_tree, reply
 from bench.engine.account import Account, Meter
 from bench.engine.reply import InvalidReply
 from bench.engine.running_clock import CLOCK
@@ -170,7 +170,7 @@ class WorkerProcess:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=None if launch.kind.debug else log_file,
-                    env={**launch.environment(), descendants.MARK: self._mark},
+                    env={**launch.environment(), process_tree.MARK: self._mark},
                     start_new_session=True,
                     pass_fds=launch.descriptors,
                     bufsize=0,
@@ -277,7 +277,7 @@ class WorkerProcess:
 
     def close(self) -> None:
         """End an idle worker and its child processes; kill it if it does not end."""
-        started = descendants.below(self._process.pid)
+        started = process_tree.below(self._process.pid)
         with contextlib.suppress(OSError, subprocess.TimeoutExpired):  # killed below if it stays
             self._stdin.close()
             self._process.wait(timeout=2)
@@ -288,7 +288,7 @@ class WorkerProcess:
         self._end()
 
     def _end(self, started: Sequence[psutil.Process] = ()) -> None:
-        descendants.end(self._process.pid, self._mark, started)
+        process_tree.end(self._process.pid, self._mark, started)
         self._process.wait()
         self._selector.close()
         for stream in (self._process.stdin, self._process.stdout):
@@ -347,7 +347,9 @@ class WorkerProcess:
                     raise WorkerFailed(CRASHED, f"a reply without end: {reply.shown(buffer)}; killed")
             elif dead:  # a process that the worker forked keeps the pipe open
                 raise self._death()
-            elif (resident := descendants.resident_bytes(self.pid)) > (limit := self._memory_limit(resident)):
+            elif (resident := process_tree.resident_bytes(self.pid)) > (
+                limit := self._memory_limit(resident)
+            ):
                 self.kill()
                 said = f"killed: it took more than its limit of {limit / 2**30:.1f} GiB"
                 shared = self.launch.side_by_side > 1 and self.launch.kind.memory_limit_bytes is None

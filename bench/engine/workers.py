@@ -11,7 +11,7 @@ from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Waiting, WorkerFailed
 from bench.machine.interpreter import FrameworkNotInstalled
-from bench.model.reason import DEVICE_LOST
+from bench.model.skip_reason import DEVICE_LOST
 from bench.model.status import CRASHED
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample

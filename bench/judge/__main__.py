@@ -13,8 +13,8 @@ def main() -> int:
     """Serve requests until the engine closes its end; return the exit status."""
     from bench.judge.protection import hide
     from bench.judge.service import Service
-    from bench.worker.protocol import Channel
-    from bench.worker.service import die_with_parent
+    from bench.worker.serve.protocol import Channel
+    from bench.worker.serve.service import die_with_parent
 
     hide()
     die_with_parent()

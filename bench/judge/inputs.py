@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE
-from bench.judge.party import Failed, Party
+from bench.judge.judge_worker import Failed, Party
 from bench.model.status import CRASHED
 from bench.samples.contract.case_inputs import checksum
-from bench.worker.shared import Place, decoded
+from bench.worker.serve.shared_memory import Place, decoded
 
 POOL_BYTES, POOL_INPUTS = 1 << 28, 4
 MOST_UNLIKE = 3
@@ -27,7 +27,7 @@ class Inputs:
     """Arguments for one seed.
 
     Attributes:
-        tree: the arguments as JSON values, which refer to `arrays` (see `bench.worker.shared`).
+        tree: the arguments as JSON values, which refer to `arrays` (see `bench.worker.serve.shared_memory`).
         expected: the reference's results; None if the reference was not asked.
     """
 
@@ -61,7 +61,7 @@ class Differences(NamedTuple):
     Attributes:
         wanted: per array of the reference's arguments, whether its gradient is wanted.
         inputs: the arrays whose gradient is wanted.
-        along: the reference's derivatives (see `bench.worker.gradients.central_differences`).
+        along: the reference's derivatives (see `bench.worker.check.gradients.central_differences`).
         near: how much kinks may change them (see `near_kinks` there); empty if nobody asked.
     """
 

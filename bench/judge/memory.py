@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from bench.judge.inputs import Pool
-from bench.judge.party import Party
+from bench.judge.judge_worker import Party
 from bench.judge.stopwatch import Block, Stopwatch
 from bench.judge.verdict import Shown
 from bench.model.device import is_cpu
 from bench.model.task import Task
-from bench.worker.audit import ATTEMPTS, SECONDS_LONGER
+from bench.worker.integrity.audit import ATTEMPTS, SECONDS_LONGER
 
 SEEN_LATER = 2.0
 """The factor by which blocks on new inputs are slower than on known ones if results are remembered."""

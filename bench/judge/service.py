@@ -12,14 +12,14 @@ from typing import Any
 from bench.engine.reply import DEFINE, OUTLINE
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed
-from bench.judge.party import Failed, Party
+from bench.judge.judge_worker import Failed, Party
 from bench.judge.protection import kill_strays
 from bench.judge.trial import Trial
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
-from bench.worker.correctness import WrongResult
-from bench.worker.probe import of_footprint, seconds_now
+from bench.worker.check.correctness import WrongResult
+from bench.worker.time.probe import of_footprint, seconds_now
 
 ACCUSED, AUTHOR = "accused", "author"
 _PARTIES = (ACCUSED, AUTHOR)

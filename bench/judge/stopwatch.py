@@ -12,10 +12,10 @@ import numpy as np
 
 from bench.engine.process_clocks import schedule
 from bench.judge.inputs import Inputs
-from bench.judge.party import Party
+from bench.judge.judge_worker import Party
 from bench.model.probe import MACHINE_TOLERANCE, WAITING
-from bench.worker import correctness
-from bench.worker.shared import Place
+from bench.worker.check import correctness
+from bench.worker.serve.shared_memory import Place
 
 EMPTY_BLOCKS = 7
 MOST_SUBTRACTED = 0.2

@@ -1,4 +1,4 @@
-"""A judged task, from opening to closing: for the engine the same as `bench.worker.execution.Opened`."""
+"""A judged task, from opening to closing: for the engine the same as `bench.worker.serve.execution.Opened`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 from bench.engine.account import of_others
 from bench.frameworks.affinity import thread_on
 from bench.judge.inputs import Dealer, Inputs, Pool
+from bench.judge.judge_worker import Party
 from bench.judge.memory import Memory
-from bench.judge.party import Party
 from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical, undisturbed
 from bench.judge.verdict import Shown, Verdict
 from bench.judge.work import work_of
@@ -26,11 +26,11 @@ from bench.model.stage import CHANGING, EAGER
 from bench.model.statistics import relative_precision
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
-from bench.worker.correctness import Deviation, WrongResult
-from bench.worker.disturbance import steal_seconds
-from bench.worker.probe import Probes, of_footprint
-from bench.worker.shared import aligned
-from bench.worker.timing import FEWEST_BLOCKS, STEADY_CHANGE, STEADY_WINDOW, WARMUP_SHARE
+from bench.worker.check.correctness import Deviation, WrongResult
+from bench.worker.serve.shared_memory import aligned
+from bench.worker.time.disturbance import steal_seconds
+from bench.worker.time.probe import Probes, of_footprint
+from bench.worker.time.timing import FEWEST_BLOCKS, STEADY_CHANGE, STEADY_WINDOW, WARMUP_SHARE
 
 BLOCK_SECONDS = 0.004
 """The least seconds of a block; longer blocks are interrupted more often where others are at work."""

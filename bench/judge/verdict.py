@@ -10,17 +10,17 @@ from typing import Any
 import numpy as np
 
 from bench.judge.inputs import Dealer, Inputs
-from bench.judge.party import Party
-from bench.model import reason
+from bench.judge.judge_worker import Party
+from bench.model import skip_reason
 from bench.model.direction import FORWARD
 from bench.model.settings import CHECK_AUTO, CHECK_FIRST, CHECK_OFF
 from bench.model.task import Task
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.tree import leaves
-from bench.worker import correctness
-from bench.worker.correctness import Deviation, Tolerance, WrongResult, coarsest, worst_of
-from bench.worker.expectation import AFFORDABLE_ELEMENTS, CHECKED_ELEMENTS, DRAWS, usual_sizes
-from bench.worker.gradients import check_gradients
+from bench.worker.check import correctness
+from bench.worker.check.correctness import Deviation, Tolerance, WrongResult, coarsest, worst_of
+from bench.worker.check.expectation import AFFORDABLE_ELEMENTS, CHECKED_ELEMENTS, DRAWS, usual_sizes
+from bench.worker.check.gradients import check_gradients
 
 MOST_RTOL = MOST_ATOL = 1e-2
 MOST_ULPS = 4096.0
@@ -90,12 +90,12 @@ class Verdict:
         """Return why this run compares nothing with the reference; {} if it does."""
         check, is_first = self._task.settings.check, self._task.case_index == 0
         if check == CHECK_OFF:
-            return {"reason": reason.TURNED_OFF}
+            return {"reason": skip_reason.TURNED_OFF}
         if check == CHECK_FIRST and not is_first:
-            return {"reason": reason.FIRST_CASE_ONLY}
+            return {"reason": skip_reason.FIRST_CASE_ONLY}
         elements = _elements(first)
         if check == CHECK_AUTO and not is_first and elements > CHECKED_ELEMENTS:
-            return {"reason": reason.TOO_MANY_ELEMENTS, "elements": elements}
+            return {"reason": skip_reason.TOO_MANY_ELEMENTS, "elements": elements}
         return {}
 
     def draw_weights(self, made: Inputs) -> list[np.ndarray]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.model.swap import Swap
+from bench.model.replacement import Swap
 from bench.record.target import load_target
 
 

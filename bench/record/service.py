@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.model.call import Call
 from bench.model.framework import RECORDED
-from bench.model.swap import Swap
+from bench.model.replacement import Swap
 from bench.record import formats
 from bench.record.target import load_target
 from bench.samples.contract import Unsupported

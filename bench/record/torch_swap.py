@@ -11,7 +11,7 @@ import torch
 from torch.overrides import TorchFunctionMode
 
 from bench.frameworks.base import first_line
-from bench.model.swap import Swap
+from bench.model.replacement import Swap
 from bench.record.target import load_target
 from bench.record.torch_recorder import dotted
 from bench.record.torch_step import prepared

@@ -31,11 +31,11 @@ def _import_bench() -> None:
 def main() -> int:
     """Serve requests until the engine closes its end; return the exit status."""
     _import_bench()
-    from bench.worker.protocol import Channel
+    from bench.worker.serve.protocol import Channel
 
     channel = Channel.take_over_stdio()
     try:
-        from bench.worker.service import Service, die_with_parent
+        from bench.worker.serve.service import Service, die_with_parent
     except ModuleNotFoundError as missing:
         reason = f"{sys.executable} lacks the package {missing.name!r}; install it there"
         channel.answer(lambda kind, launch: {"ready": False, "message": reason})

@@ -22,8 +22,8 @@ from engine_faults.trees import environments_of, python_of
 
 PLUGIN = "planted_plugin"
 TRACED = {
-    "bench/worker/protocol.py": ("_set_trace(None)  #", "pass  #"),
-    "bench/worker/process_state.py": ('"trace function": sys.gettrace()', '"trace function": None'),
+    "bench/worker/serve/protocol.py": ("_set_trace(None)  #", "pass  #"),
+    "bench/worker/integrity/process_state.py": ('"trace function": sys.gettrace()', '"trace function": None'),
 }
 """A worker ends tracing after each reply, and counts it as changed; under coverage it does neither."""
 CONFIGURATION = """[run]

@@ -15,7 +15,7 @@ import numpy as np
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.samples.contract.inputs import InvalidCase
-from bench.worker.correctness import Tolerance, WrongResult, compared
+from bench.worker.check.correctness import Tolerance, WrongResult, compared
 from mutants.changes import Change
 from mutants.references import Part, parts_of
 from mutants.score import SURVIVED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from bench.reports import markdown
+from bench.render import markdown_table
 from mutants import faults
 from mutants.changed_references import NOTICED, UNCHANGED, Site
 from mutants.faults import fault_of
@@ -84,11 +84,11 @@ def _table(scores: Sequence[Score]) -> Iterator[str]:
             by_fault[fault_of(mutant)].append(verdict)
     by_fault["all"] = [verdict for verdicts in by_fault.values() for verdict in verdicts]
     yield f"{len(scores)} samples.\n"
-    yield from markdown.heading(_COLUMNS)
+    yield from markdown_table.heading(_COLUMNS)
     for fault, verdicts in by_fault.items():
         counts = Counter(verdicts)
         numbers = [len(verdicts), *(counts[verdict] for verdict in (*KILLED, SURVIVED, EQUIVALENT))]
-        yield markdown.row([fault, *map(str, numbers), f"{rate(verdicts):.1%}"])
+        yield markdown_table.row([fault, *map(str, numbers), f"{rate(verdicts):.1%}"])
     yield ""
 
 
@@ -136,8 +136,8 @@ def _of_changes(changes: Mapping[Site, str], tried: int, samples: int) -> Iterat
         for reason, found in sorted(by_reason.items(), key=lambda group: -len(group[1])):
             if reason.is_equivalent == is_equivalent:
                 yield f"{reason.text[0].upper()}{reason.text[1:]} ({len(found)}):\n"
-                yield from markdown.heading(["function", "line", "change", "verdict"])
+                yield from markdown_table.heading(["function", "line", "change", "verdict"])
                 for site, verdict in found:
                     words = site.words.replace("|", "\\|")
-                    yield markdown.row([site.function, str(site.line), f"`{words}`", verdict])
+                    yield markdown_table.row([site.function, str(site.line), f"`{words}`", verdict])
                 yield ""

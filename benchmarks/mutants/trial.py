@@ -16,11 +16,11 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import SampleFolder
 from bench.samples.contract.tree import leaves
-from bench.worker.checker import Checker
-from bench.worker.correctness import References, WrongResult
-from bench.worker.description import describe
-from bench.worker.expectation import Expectation
-from bench.worker.subject import Arguments, Subject, made_unique
+from bench.worker.check.checker import Checker
+from bench.worker.check.correctness import References, WrongResult
+from bench.worker.check.expectation import Expectation
+from bench.worker.serve.bound_case import Arguments, Subject, made_unique
+from bench.worker.serve.description import describe
 
 FRAMEWORK = "numpy"
 MOST_ELEMENTS = 1 << 21

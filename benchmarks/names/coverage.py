@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bench.api.catalogue import IS, Entry, read_entry
+from bench.catalogue.catalogue import IS, Entry, read_entry
 from bench.errors import UsageError, suggestion
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from names.left import LEFT

@@ -16,7 +16,7 @@ from bench.model.task import Task
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.registry import SampleFolder
 from bench.samples.contract.sample import Sample, SampleConfig
-from bench.worker.subject import Subject, copied
+from bench.worker.serve.bound_case import Subject, copied
 from own.pair import Outputs, Pair, product
 
 LIMIT = 1.3

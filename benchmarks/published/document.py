@@ -6,17 +6,17 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bench.api.report import measured
-from bench.api.run import Run
+from bench.comparing.versus.comparison import Versus
+from bench.comparing.versus.regimes import regime_tables
+from bench.comparing.versus.tables import versus_tables
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER, STAGE_NAMES
-from bench.model.versus import Versus
-from bench.reports.markdown import row
-from bench.reports.render.markdown import write_section
-from bench.reports.rows.regimes import regime_tables
-from bench.reports.rows.runs import runs_table
-from bench.reports.rows.table import Table
-from bench.reports.rows.versus import versus_tables
+from bench.render.markdown import write_section
+from bench.render.markdown_table import row
+from bench.render.rows.runs import runs_table
+from bench.render.rows.table import Table
+from bench.reporting.report import measured
+from bench.runs.run import Run
 
 FILES = {
     "torch-mxnet.md": ("torch", "mxnet"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bench.api.catalogue import read_entry
-from bench.api.input_tables import models_of
+from bench.catalogue.catalogue import read_entry
+from bench.measuring.input_tables import models_of
 from bench.samples.contract.loader import load_config
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, scan
 

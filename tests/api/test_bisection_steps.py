@@ -11,13 +11,13 @@ from packaging.version import Version
 from planted import HEADER, task
 
 import bench
-from bench.api import bisection
+from bench.analysis.comparison import AMBIGUOUS, SAME, SLOWER
+from bench.bisecting import bisection
 from bench.engine.preparation import FrameworkFailed
 from bench.errors import UsageError
+from bench.gating.evidence import Evidence
+from bench.gating.outcome import BASE, CANDIDATE, Finding, Judgement
 from bench.machine.virtual_environment import EnvironmentNotMade
-from bench.model.comparison import AMBIGUOUS, SAME, SLOWER
-from bench.model.evidence import Evidence
-from bench.model.judgement import BASE, CANDIDATE, Finding, Judgement
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK
 

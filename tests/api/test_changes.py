@@ -8,10 +8,10 @@ import pytest
 from histories import noisy, result, write_run, write_series
 
 import bench
-from bench.api import change_points
-from bench.api.history import add_epoch, add_run, changes, history, series_of
 from bench.errors import UsageError
-from bench.model.change_point import CONFIRMED, joined
+from bench.history import finders
+from bench.history.change_point import CONFIRMED, joined
+from bench.history.history import add_epoch, add_run, changes, history, series_of
 from bench.store.run_file import RunFileError
 
 pytest.importorskip("sqlalchemy")
@@ -27,8 +27,8 @@ def database(tmp_path):
 def otava():
     """Check that Otava's environment was made, and skip the test otherwise."""
     try:
-        change_points.otava_places([])
-    except change_points.FinderMissing as reason:
+        finders.otava_places([])
+    except finders.FinderMissing as reason:
         pytest.skip(str(reason))
 
 
@@ -63,8 +63,8 @@ def test_a_planted_step_is_found_by_both(otava, database, tmp_path, seed):
 
 def test_no_step_is_confirmed_in_a_series_without_one(otava):
     many = [[math.log(value) for value in noisy(100, None, seed=seed)] for seed in range(20)]
-    for values, places in zip(many, change_points.otava_places(many), strict=True):
-        found = joined({"ruptures": change_points.ruptures_places(values), "otava": places})
+    for values, places in zip(many, finders.otava_places(many), strict=True):
+        found = joined({"ruptures": finders.ruptures_places(values), "otava": places})
         assert [place for place, finders in found if len(finders) > 1] == []
 
 
@@ -83,15 +83,14 @@ def test_an_epoch_explains_a_step(otava, database, tmp_path):
 
 
 def test_a_constant_series_has_no_step_and_a_short_one_shows_its_step():
-    assert change_points.ruptures_places([1.0] * 20) == []
-    assert change_points.ruptures_places([1.0] * 10 + [1.1] * 10) == [10]
-    assert change_points.scatter([0.0, 0.0, 0.0]) == pytest.approx(1e-3)
+    assert finders.ruptures_places([1.0] * 20) == []
+    assert finders.ruptures_places([1.0] * 10 + [1.1] * 10) == [10]
+    assert finders.scatter([0.0, 0.0, 0.0]) == pytest.approx(1e-3)
 
 
 def test_steps_do_not_raise_the_scatter():
     still, stepped = (
-        change_points.scatter([math.log(value) for value in noisy(200, at, step=2.0, seed=3)])
-        for at in (None, 100)
+        finders.scatter([math.log(value) for value in noisy(200, at, step=2.0, seed=3)]) for at in (None, 100)
     )
     assert still == pytest.approx(0.015, rel=0.3) and stepped == pytest.approx(still, rel=0.05)
 
@@ -99,13 +98,13 @@ def test_steps_do_not_raise_the_scatter():
 def test_without_otava_a_line_says_what_to_do(monkeypatch, tmp_path):
     monkeypatch.delenv("BENCH_PYTHON_OTAVA", raising=False)
     monkeypatch.setenv("BENCH_ENVIRONMENTS", str(tmp_path))
-    with pytest.raises(change_points.FinderMissing, match="has no environment") as caught:
-        change_points.otava_places([[0.0] * 6])
+    with pytest.raises(finders.FinderMissing, match="has no environment") as caught:
+        finders.otava_places([[0.0] * 6])
     assert (caught.value.code, caught.value.values) == ("no_environment", {"package": "otava"})
     for interpreter in ("/nonexistent/python", "/bin/false", "/bin/true"):
         monkeypatch.setenv("BENCH_PYTHON_OTAVA", interpreter)
-        with pytest.raises(change_points.FinderMissing, match="Otava"):
-            change_points.otava_places([[0.0] * 6])
+        with pytest.raises(finders.FinderMissing, match="Otava"):
+            finders.otava_places([[0.0] * 6])
 
 
 def test_runs_that_say_nothing_are_refused(database, tmp_path):

@@ -8,8 +8,8 @@ import pytest
 from planted import compared, failed, measured, run, saved
 
 import bench
-from bench.api.run import NotComparable
 from bench.errors import UsageError
+from bench.runs.run import NotComparable
 from bench.store.run_file import RunFileError
 
 

@@ -7,8 +7,8 @@ import os
 import pytest
 from sample_folders import write_folder
 
-from bench.api.contest import Contest
 from bench.engine.event import ignore
+from bench.measuring.interleaved import Contest
 from bench.model.side import Side
 
 PLACED = {

@@ -9,13 +9,13 @@ from types import SimpleNamespace
 import pytest
 from planted import task
 
-from bench.api.gate_batches import Batches
-from bench.api.gate_confirmation import confirm
-from bench.api.sides import Opened, opened
 from bench.engine.event import ignore
 from bench.engine.plan import Plan
 from bench.errors import UsageError
-from bench.model.judgement import BASE, CANDIDATE
+from bench.gating.batches import Batches
+from bench.gating.confirmation import confirm
+from bench.gating.outcome import BASE, CANDIDATE
+from bench.measuring.sides import Opened, opened
 from bench.model.side import Side
 
 

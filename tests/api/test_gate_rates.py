@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from bench.api import slowed
-from bench.api.gate import gate
-from bench.api.gate_rates import measure_rates
 from bench.errors import UsageError
-from bench.machine import gate_rates
-from bench.model.rates import Rate
-from bench.reports.gate import outcome_lines, rates_line
+from bench.gating import known_error_rates, synthetic_slowdowns
+from bench.gating.calibration import measure_rates
+from bench.gating.error_rates import Rate
+from bench.gating.gate import gate
+from bench.gating.report import outcome_lines, rates_line
 
-TWO = [each for each in slowed.OPERATORS if each.name in ("compute_sqrt_128", "memory_copyto_65536")]
+TWO = [
+    each for each in synthetic_slowdowns.OPERATORS if each.name in ("compute_sqrt_128", "memory_copyto_65536")
+]
 
 
 @pytest.fixture
 def kept(tmp_path, monkeypatch):
     path = tmp_path / "rates.json"
-    monkeypatch.setenv(gate_rates.VARIABLE, str(path))
+    monkeypatch.setenv(known_error_rates.VARIABLE, str(path))
     return path
 
 
@@ -37,7 +38,7 @@ def test_error_rates_are_measured_kept_and_named_by_the_gate(kept):
     texts = [event.text for event in said]
     assert "2 operators, for about 1 min" in texts
     assert "operators against themselves" in texts and "operators against slowed ones" in texts
-    assert gate_rates.stored_for(rates.cpu, "cpu", 1) == rates
+    assert known_error_rates.stored_for(rates.cpu, "cpu", 1) == rates
 
     judgement = gate("abs", frameworks="numpy", max_cases=1, pairs=6)
     assert judgement.rates == rates
@@ -53,11 +54,14 @@ def test_a_small_budget_measures_fewer_operators_of_each_kind(monkeypatch, kept)
         planned.append([each.kind for each in operators])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bench.api.gate_rates.gate_known", known)
+    monkeypatch.setattr("bench.gating.calibration.gate_known", known)
     for budget, most in ((1200, 35), (180, 6), (120, 4)):
         with pytest.raises(KeyboardInterrupt):
             measure_rates(budget)
-        assert 3 <= len(planned[-1]) <= most and set(planned[-1]) == {slowed.COMPUTE, slowed.MEMORY}
+        assert 3 <= len(planned[-1]) <= most and set(planned[-1]) == {
+            synthetic_slowdowns.COMPUTE,
+            synthetic_slowdowns.MEMORY,
+        }
     with pytest.raises(UsageError, match="holds too few operators: allow 113 s"):
         measure_rates(60)
     assert not kept.exists()
@@ -70,17 +74,19 @@ def test_error_rates_that_nobody_measured_are_said_to_be_unknown(kept):
 
 def test_slowed_operators_differ_only_in_doing_more_work(tmp_path):
     base, slow = tmp_path / "base", tmp_path / "slow"
-    names = slowed.write(base, slowed.OPERATORS, is_slowed=False)
-    assert names == slowed.write(slow, slowed.OPERATORS, is_slowed=True)
-    for operator in slowed.OPERATORS:
+    names = synthetic_slowdowns.write(base, synthetic_slowdowns.OPERATORS, is_slowed=False)
+    assert names == synthetic_slowdowns.write(slow, synthetic_slowdowns.OPERATORS, is_slowed=True)
+    for operator in synthetic_slowdowns.OPERATORS:
         texts = [(each / operator.name / "numpy_impl.py").read_text() for each in (base, slow)]
-        units = slowed.UNITS + slowed.EXTRA[operator.kind]
-        assert f"range({slowed.UNITS})" in texts[0] and f"range({units})" in texts[1]
-        assert texts[0].replace(f"range({slowed.UNITS})", f"range({units})") == texts[1]
+        units = synthetic_slowdowns.UNITS + synthetic_slowdowns.EXTRA[operator.kind]
+        assert f"range({synthetic_slowdowns.UNITS})" in texts[0] and f"range({units})" in texts[1]
+        assert texts[0].replace(f"range({synthetic_slowdowns.UNITS})", f"range({units})") == texts[1]
 
 
 def test_what_is_measured_later_is_added(kept):
-    rates = gate_rates.Rates("Planted", "cpu", 1, "2026", Rate(0, 10), {"3% of arithmetic": Rate(4, 5)})
-    gate_rates.add(rates)
-    joined, _ = gate_rates.add(rates)
+    rates = known_error_rates.Rates(
+        "Planted", "cpu", 1, "2026", Rate(0, 10), {"3% of arithmetic": Rate(4, 5)}
+    )
+    known_error_rates.add(rates)
+    joined, _ = known_error_rates.add(rates)
     assert (joined.false, joined.found) == (Rate(0, 20), {"3% of arithmetic": Rate(8, 10)})

@@ -6,10 +6,10 @@ import pytest
 from interpreters import interpreter_of
 
 import bench
-from bench.api import operators
-from bench.api.dl_operator_benchmark import CLASSES, LABELS
-from bench.api.operator_benchmark import NotMeasured, default_case
 from bench.errors import UsageError
+from bench.opperf import operators
+from bench.opperf.dl_operator_benchmark import CLASSES, LABELS
+from bench.opperf.operator_benchmark import NotMeasured, default_case
 
 QUICK = {"warmup": 1, "runs": 8}
 

@@ -7,8 +7,9 @@ import pytest
 from interpreters import interpreter_of
 
 import bench
-from bench.api.categories import operator_benchmarks, run_category
-from bench.api.performance import (
+from bench.errors import UsageError
+from bench.opperf.categories import operator_benchmarks, run_category
+from bench.opperf.performance import (
     device_of,
     large_inputs,
     owner_of,
@@ -16,7 +17,6 @@ from bench.api.performance import (
     run_op_benchmarks,
     run_performance_test,
 )
-from bench.errors import UsageError
 
 QUICK = {"warmup": 1, "runs": 8}
 STATISTICS = ("avg", "median", "p50", "p90", "p99", "min", "max")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bench.api.reproduction import reproduce
-from bench.api.reproduction_script import CannotReproduce
-from bench.api.run import Run
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
+from bench.reproducing.reproduction import reproduce
+from bench.reproducing.script import CannotReproduce
+from bench.runs.run import Run
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.model.rates import Rate
+from bench.gating.error_rates import Rate
 from bench.model.result import Result
 from bench.model.task import Task
 from benchmarks.false_alarms import measured, rates, report

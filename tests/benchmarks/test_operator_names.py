@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.api.catalogue import read_entry
+from bench.catalogue.catalogue import read_entry
 from bench.errors import UsageError
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from names.coverage import Coverage, Names, coverages

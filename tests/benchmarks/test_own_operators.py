@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.api.catalogue import read_entry
+from bench.catalogue.catalogue import read_entry
 from bench.samples.contract.registry import Registry
 from own.document import document
 from own.finding import Finding

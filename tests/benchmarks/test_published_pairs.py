@@ -11,7 +11,7 @@ from planted import failed, measured, saved
 from processes import ROOT
 
 import bench
-from bench.api.catalogue import read_entry
+from bench.catalogue.catalogue import read_entry
 from bench.samples.contract.loader import load_config
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from published.document import BEGIN, END, FILES, INDEX, documents, with_glance

@@ -14,9 +14,9 @@ import psutil
 import pytest
 from processes import wait_for
 
-from bench.api.run import new_run
 from bench.model.result import Result
 from bench.model.task import Task
+from bench.runs.run import new_run
 from repeated import other_tools, ours, report
 from repeated.calls import CALLS, named
 from repeated.disturber import disturbed, last_core

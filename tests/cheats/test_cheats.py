@@ -86,7 +86,7 @@ if CHEATS:
 """
 HARNESS_CLOCK = """
 if CHEATS:
-    from bench.worker import timing
+    from bench.worker.time import timing
     clock = timing.perf_counter
     timing.perf_counter = lambda: clock() / 2
 """
@@ -224,7 +224,7 @@ return work(x, y)
         "return work(x, y)", ("changed state: patched time.perf_counter",), before=PYTHON_CLOCK
     ),
     "patched_clock_of_the_harness": Cheat(
-        "return work(x, y)", ("changed state: patched bench.worker.timing.",), before=HARNESS_CLOCK
+        "return work(x, y)", ("changed state: patched bench.worker.time.timing.",), before=HARNESS_CLOCK
     ),
     "patched_clock_while_timed": Cheat(
         """

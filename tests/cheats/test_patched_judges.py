@@ -45,42 +45,42 @@ CHEATS = {
     "absolute": ("numpy.abs", "np.abs = lambda x, *_, **__: x * 0", IN_CALL),
     "clock": ("time.perf_counter", "import time; time.perf_counter = lambda: 0.0", AT_IMPORT),
     "compared": (
-        "bench.worker.correctness.compared",
-        f"from bench.worker import correctness as c; c.compared = {LIKE}c.Deviation(0.0)",
+        "bench.worker.check.correctness.compared",
+        f"from bench.worker.check import correctness as c; c.compared = {LIKE}c.Deviation(0.0)",
         IN_CALL,
     ),
     "compared_code": (
-        "bench.worker.correctness.compared",
-        f"from bench.worker import correctness as c; c.compared.__code__ = ({LIKE}Deviation(0.0)).__code__",
+        "bench.worker.check.correctness.compared",
+        f"from bench.worker.check import correctness as c; c.compared.__code__ = ({LIKE}Deviation(0.0)).__code__",
         IN_ADAPTOR,
     ),
     "check": (
-        "bench.worker.checker.Checker.check",
-        f"from bench.worker.checker import Checker; Checker.check = {LIKE}{RIGHT}",
+        "bench.worker.check.checker.Checker.check",
+        f"from bench.worker.check.checker import Checker; Checker.check = {LIKE}{RIGHT}",
         IN_CALL,
     ),
     "checker": (
-        "bench.worker.execution.Checker",
-        "from bench.worker import execution as e; e.Checker = type('C', (e.Checker,), "
+        "bench.worker.serve.execution.Checker",
+        "from bench.worker.serve import execution as e; e.Checker = type('C', (e.Checker,), "
         f"{{'check': {LIKE}{RIGHT}}})",
         AT_IMPORT,
     ),
     "module": (
-        "bench.worker.checker.correctness",
-        "from bench.worker import checker as c; "
+        "bench.worker.check.checker.correctness",
+        "from bench.worker.check import checker as c; "
         f"c.correctness = types.SimpleNamespace(compared={LIKE}c.Deviation(0.0))",
         IN_CALL,
     ),
     "hygiene": (
-        "bench.worker.hygiene.Hygiene.put_back",
-        "from bench.worker import hygiene as h, namespaces as n, correctness as c; "
+        "bench.worker.integrity.process_guard.Hygiene.put_back",
+        "from bench.worker.check import correctness as c; from bench.worker.integrity import process_guard as h, patched_names as n; "
         "h.Hygiene.put_back = h.Hygiene.changes = h.Hygiene.settings = lambda self: []; "
         f"n.Namespaces.patched = n.Namespace.patched = {LIKE}[]; c.compared = {LIKE}c.Deviation(0.0)",
         AT_IMPORT,
     ),
     "audit": (
-        "bench.worker.audit.Audit.suspicions",
-        f"from bench.worker import audit as a; a.Audit.suspicions = {LIKE}[]; "
+        "bench.worker.integrity.audit.Audit.suspicions",
+        f"from bench.worker.integrity import audit as a; a.Audit.suspicions = {LIKE}[]; "
         f"a.Audit.check_unseen = {LIKE}0; a.Audit._check = a.Checker.check = {LIKE}{RIGHT}",
         LATER,
     ),

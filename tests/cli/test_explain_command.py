@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from processes import ROOT, bench_process
 
-from bench.cli import explain as command
-from bench.model.explanation import Explanation
+from bench.explaining import command as command
+from bench.explaining.breakdown import Explanation
 
 pytestmark = pytest.mark.process
 

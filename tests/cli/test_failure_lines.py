@@ -12,8 +12,8 @@ from processes import bench_process, process
 from sample_folders import write_folder
 
 from bench.cli.arguments import build_parser
-from bench.cli.failures import MOST_CHARACTERS, MOST_GROUPS, failure_lines
 from bench.model import status
+from bench.running.failures import MOST_CHARACTERS, MOST_GROUPS, failure_lines
 
 QUICK = ("--warmup", "1", "--runs", "9")
 

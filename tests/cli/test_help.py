@@ -9,8 +9,8 @@ import shlex
 import pytest
 
 from bench import __main__ as program
-from bench.cli import run
 from bench.cli.arguments import build_parser
+from bench.running import command
 
 COMMANDS = ["run", *program._COMMANDS]
 
@@ -69,4 +69,4 @@ def test_commands_are_all_listed(capsys):
     assert program.main(["--help"]) == 0
     listed = re.findall(r"^  (\w+) +\S", capsys.readouterr().out, re.MULTILINE)
     assert sorted(listed) == sorted(COMMANDS)
-    assert all(importlib.import_module(module).main for module in program._COMMANDS.values()) and run.main
+    assert all(importlib.import_module(module).main for module in program._COMMANDS.values()) and command.main

@@ -14,7 +14,7 @@ from database_server import fresh
 from histories import noisy, result, write_run, write_series
 from processes import ROOT, bench_process, process
 
-from bench.api.change_points import FinderMissing, otava_places
+from bench.history.finders import FinderMissing, otava_places
 
 pytestmark = pytest.mark.process
 
@@ -189,7 +189,7 @@ def test_without_the_libraries_a_line_says_what_to_install(tmp_path):
     run = write_run(tmp_path, 0, [result()])
     code = (
         "import sys; sys.modules['sqlalchemy'] = None\n"
-        f"from bench.cli.history import main; sys.exit(main(['add', {str(run)!r}]))"
+        f"from bench.history.command import main; sys.exit(main(['add', {str(run)!r}]))"
     )
     done = process([sys.executable, "-c", code], tmp_path)
     assert "which is not installed; pip install 'dlop-bench[history]'" in refused(done)

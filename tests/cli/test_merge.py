@@ -10,9 +10,9 @@ from planted import measured, run
 from processes import bench_process
 
 import bench
-from bench.api.merging import missing
+from bench.analysis.ratio import ratio
 from bench.errors import UsageError
-from bench.model.ratio import ratio
+from bench.measuring.merging import missing
 
 ASKED = ("-c", "abs,add,softmax", "--max-cases", "4", "--warmup", "1", "--runs", "3")
 WHOLE = {(name, number) for name in ("abs", "add", "softmax") for number in range(4)}

@@ -11,8 +11,8 @@ import time
 import pytest
 from processes import bench_command, bench_process, user_environment, wait_for
 
-from bench.cli.opperf import CLASSES
-from bench.reports.opperf import rendered
+from bench.opperf.command import CLASSES
+from bench.opperf.report import rendered
 
 QUICK = ("--framework", "numpy", "--warmup", "1", "--runs", "4", "--profiler", "python")
 

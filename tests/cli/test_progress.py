@@ -8,11 +8,11 @@ import re
 import pytest
 from planted import failed, measured
 
+from bench.analysis.time_left import Estimate, TimeLeft
 from bench.cli import progress
-from bench.cli.words import words_of_time_left
+from bench.cli.messages import words_of_time_left
 from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, RENEWED, STARTING, WAITING, Event
-from bench.model.time_left import Estimate, TimeLeft
-from bench.reports.units import format_duration
+from bench.render.units import format_duration
 
 QUICK = ("--warmup", "1", "--runs", "2")
 

@@ -23,9 +23,9 @@ from processes import bench_command, bench_process, process, user_environment
 
 import bench
 from bench.__main__ import main
-from bench.api.report import FORMATS
-from bench.api.report import measured as as_measured
 from bench.cli.replay import replay_command
+from bench.reporting.report import FORMATS
+from bench.reporting.report import measured as as_measured
 
 MEASURING = ("--max-cases", "2", "--time-budget", "0.01")
 

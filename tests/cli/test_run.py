@@ -15,7 +15,7 @@ import pytest
 
 import bench
 from bench.cli.arguments import build_parser
-from bench.cli.words import words_of
+from bench.cli.messages import words_of
 
 ROOT = Path(bench.__file__).resolve().parent.parent
 API = ROOT / "bench" / "api" / "api.py"

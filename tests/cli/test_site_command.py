@@ -14,7 +14,7 @@ from processes import bench_process
 
 import bench
 from bench.__main__ import main
-from bench.store.site_folder import MARK
+from bench.reporting.site_folder import MARK
 
 LINK = re.compile(r'(?:href|src)="([^"#]*)')
 

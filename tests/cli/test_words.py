@@ -7,17 +7,17 @@ import re
 import pytest
 
 from bench.cli.arguments import build_parser
-from bench.cli.summary import summary_lines
-from bench.cli.words import words_of
-from bench.model import reason
-from bench.model.reason import TOO_MANY_ELEMENTS, TURNED_OFF
+from bench.cli.messages import words_of
+from bench.model import skip_reason
 from bench.model.result import Result
+from bench.model.skip_reason import TOO_MANY_ELEMENTS, TURNED_OFF
 from bench.model.task import Task
+from bench.running.summary import summary_lines
 
 TASK = Task("abs", "bench.samples.basic.abs", "unary", 0, {}, "numpy", "numpy", 1, "forward")
 
 
-@pytest.mark.parametrize("code", reason.REASONS)
+@pytest.mark.parametrize("code", skip_reason.REASONS)
 def test_every_reason_not_to_check_has_words_and_flags_that_exist(code):
     words = words_of({"checked": False, "reason": code, "elements": 5_000_000})
     assert words and code not in words and "{" not in words
@@ -33,7 +33,7 @@ def test_reasons_of_other_versions_stay_as_they_are():
 
 
 def test_elements_are_said():
-    check = {"checked": False, "reason": reason.TOO_MANY_ELEMENTS, "elements": 5_000_000}
+    check = {"checked": False, "reason": skip_reason.TOO_MANY_ELEMENTS, "elements": 5_000_000}
     assert words_of(check) == "5000000 input elements; --check all checks every case"
 
 
@@ -47,7 +47,7 @@ def test_elements_are_said():
         ),
         (
             "error",
-            reason.NO_ACCELERATOR,
+            skip_reason.NO_ACCELERATOR,
             "the sample asks for a GPU, and its framework sees none; DEVICE_CPU=1 keeps it on the CPU",
         ),
         ("error", "ValueError: no", "ValueError: no"),

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from processes import ROOT, wait_for
 
-from bench.api.selection import make_request
 from bench.cluster.node import Offer
 from bench.cluster.ray_cluster import SLOT, NoCluster, RayCluster, RayMachine, RayOptions
 from bench.cluster.session import ClusterSession
 from bench.engine.event import NOTICE, Event, ignore
-from bench.engine.lanes import LaneLost
+from bench.engine.executors.side_by_side import LaneLost
 from bench.engine.plan import Plan
 from bench.errors import UsageError
 from bench.machine.knowledge import NOTHING_KNOWN
+from bench.measuring.selection import make_request
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.status import OK

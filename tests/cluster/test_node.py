@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bench.api.selection import make_request
 from bench.cluster.node import Node
+from bench.measuring.selection import make_request
 
 USABLE = os.sched_getaffinity(0)
 

@@ -7,7 +7,7 @@ import os
 import pytest
 
 import bench
-from bench.cli.summary import summary_lines
+from bench.running.summary import summary_lines
 
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample

@@ -12,10 +12,10 @@ import pytest
 from processes import ROOT, Run
 
 import bench
-from bench.api.devices import sharing
-from bench.engine.device_lanes import cores_of_devices
+from bench.engine.executors.devices import cores_of_devices
 from bench.errors import UsageError
 from bench.machine.lease import leased
+from bench.measuring.devices import sharing
 from bench.model.settings import Settings
 
 USABLE = os.sched_getaffinity(0)

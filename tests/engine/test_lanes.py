@@ -15,7 +15,7 @@ from test_session import SAMPLES, request
 from bench.engine import worker_process
 from bench.engine.campaign import Row
 from bench.engine.event import FINISHED, NOTICE, PLANNED, Event, ignore
-from bench.engine.lanes import LaneLost, Lanes, NoLane
+from bench.engine.executors.side_by_side import LaneLost, Lanes, NoLane
 from bench.engine.plan import Plan
 from bench.engine.session import Session
 from bench.model.result import Result
@@ -202,8 +202,8 @@ def test_a_case_that_ends_several_lanes_is_not_tried_again():
 
 
 def test_without_any_lane_the_rest_is_said_to_be_left(monkeypatch):
-    monkeypatch.setattr("bench.engine.lanes.PATIENCE_SECONDS", 0.1)
-    monkeypatch.setattr("bench.engine.lanes.LOOK_SECONDS", 0.05)
+    monkeypatch.setattr("bench.engine.executors.side_by_side.PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr("bench.engine.executors.side_by_side.LOOK_SECONDS", 0.05)
     lanes = Lanes([LosingLane(after=2)], Plan([task(number) for number in range(5)]), ignore, in_one)
     results = []
     with pytest.raises(NoLane, match="no machine is left for the other 3 results"):

@@ -9,8 +9,8 @@ import psutil
 import pytest
 
 import bench
-from bench.api.measuring import Interrupted
 from bench.engine.event import READING
+from bench.measuring.measure import Interrupted
 
 INIT = """
 import os

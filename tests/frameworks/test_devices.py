@@ -15,11 +15,11 @@ from interpreters import interpreter_of
 from processes import ROOT
 
 import bench
-from bench.api import peak
-from bench.api.devices import find_devices
 from bench.errors import UsageError
-from bench.model.reason import DEVICE_LOST
-from bench.worker.teeth import KERNEL_FAILS
+from bench.inspecting import peak
+from bench.measuring.devices import find_devices
+from bench.model.skip_reason import DEVICE_LOST
+from bench.worker.check.special_values import KERNEL_FAILS
 
 pytestmark = pytest.mark.process
 

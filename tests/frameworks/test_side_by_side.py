@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import bench
-from bench.api.report import measured
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
-from bench.reports.rows.side_by_side import side_by_side_table
+from bench.render.rows.side_by_side import side_by_side_table
+from bench.reporting.report import measured
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = ("torch", "jax", "tensorflow", "mxnet")

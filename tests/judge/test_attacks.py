@@ -37,7 +37,7 @@ def memory():
             pass
 """
 LAZY = """
-import bench.worker.accused as ours
+import bench.worker.serve.candidate as ours
 def call(self, key, count):
     bound = self._bound[key]
     if bound._call is None:

@@ -20,14 +20,14 @@ import bench
 from bench.engine.worker_kind import WorkerKind
 from bench.frameworks.numpy import Framework as NumPy
 from bench.judge import service
-from bench.judge.party import Party
+from bench.judge.judge_worker import Party
 from bench.judge.protection import memory_file
 from bench.judge.verdict import MOST_ULPS
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import Unsupported, inputs
-from bench.worker.accused import Accused
-from bench.worker.shared import Area, decoded, encoded
+from bench.worker.serve.candidate import Accused
+from bench.worker.serve.shared_memory import Area, decoded, encoded
 
 QUICKLY = {"warmup": 1, "runs": 3, "patience": 0, "max_cases": 1}
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bench.api import calibration
-from bench.api.calibration import measure_calibration, spreads_of
-from bench.cli import calibration as command
 from bench.errors import UsageError
+from bench.inspecting import calibration
+from bench.inspecting import calibration_command as command
+from bench.inspecting.calibration import measure_calibration, spreads_of
 from bench.machine.calibration import CALIBRATION_VARIABLE, Calibration, store, stored_for
 from bench.model.repeatability import COMPUTE, DEFAULT_SPREADS, DISPATCH, LOADS, Spread, interval
 from bench.model.result import Result

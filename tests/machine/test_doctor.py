@@ -11,8 +11,9 @@ from pathlib import Path
 import psutil
 import pytest
 
+from bench.inspecting import doctor
 from bench.machine import description as machine
-from bench.machine import doctor, speeds
+from bench.machine import speeds
 
 pytestmark = pytest.mark.process
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.cli.peak import main
+from bench.inspecting.peak_command import main
 from bench.machine import peak as peaks
 from bench.machine.description import cpu_model
 from bench.machine.knowledge import known_of
@@ -18,7 +18,7 @@ from bench.machine.peak import Peak, store, stored_for
 from bench.machine.roofline import compare, roofline
 from bench.model.result import Result
 from bench.model.task import Task
-from bench.worker.bandwidth import CORE_LIMIT, bandwidths, net_rate
+from bench.worker.time.bandwidth import CORE_LIMIT, bandwidths, net_rate
 
 ROOT = Path(__file__).resolve().parents[2]
 PEAK = Peak(

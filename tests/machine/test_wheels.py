@@ -11,9 +11,9 @@ import wheel_index
 from packaging.requirements import Requirement
 from packaging.version import Version
 
+from bench.bisecting.wheels import Wheels, differences, directory, versions_between, wheels_of
 from bench.errors import UsageError
 from bench.machine.virtual_environment import EnvironmentNotMade
-from bench.machine.wheels import Wheels, differences, directory, versions_between, wheels_of
 
 KERNELS = Requirement("kernels")
 

@@ -8,7 +8,8 @@ import math
 import pytest
 from planted import task
 
-from bench.model.bisection import (
+from bench.analysis.comparison import AMBIGUOUS, FASTER, SAME, SLOWER
+from bench.bisecting.search import (
     BROKEN,
     CANNOT_TELL,
     FAST,
@@ -22,9 +23,8 @@ from bench.model.bisection import (
     step_of,
     walk,
 )
-from bench.model.comparison import AMBIGUOUS, FASTER, SAME, SLOWER
-from bench.model.evidence import Evidence
-from bench.model.judgement import BASE, CANDIDATE, CONTROL, Finding, Judgement
+from bench.gating.evidence import Evidence
+from bench.gating.outcome import BASE, CANDIDATE, CONTROL, Finding, Judgement
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK, UNSUPPORTED
 

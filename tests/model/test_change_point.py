@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.model.change_point import CONFIRMED, SUSPECTED, change_points, joined
-from bench.model.series import Epoch, Point, Series, segments
+from bench.analysis.series import Epoch, Point, Series, segments
+from bench.history.change_point import CONFIRMED, SUSPECTED, change_points, joined
 
 SERIES = Series(
     "key", "case", "machine", None, "abs", "unary", {}, "numpy", 1, "forward", None, "cpu", 1, "written"

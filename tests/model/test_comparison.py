@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from planted import KNOWN_BADLY, failed, measured, task
 
-from bench.model.comparison import (
+from bench.analysis.comparison import (
     AMBIGUOUS,
     BETTER,
     BROKEN,

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from planted import measured
 
+from bench.comparing.versus.alternative import AGAIN, COMPILER, DTYPE, LAYOUT, THREADS, ways
+from bench.comparing.versus.contender import contender, is_plain
 from bench.errors import UsageError
-from bench.model.contender import contender, is_plain
-from bench.model.remedy import AGAIN, COMPILER, DTYPE, LAYOUT, THREADS, ways
 
 
 def test_a_side_has_what_stands_behind_its_framework():

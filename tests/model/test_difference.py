@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from planted import HEADER, measured
 
-from bench.model.difference import machine_differences, run_differences, why_apart
+from bench.analysis.difference import machine_differences, run_differences, why_apart
 
 
 def changed(**changes) -> dict:

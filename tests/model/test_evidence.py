@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.model.evidence import Evidence, evidence
+from bench.gating.evidence import Evidence, evidence
 from bench.model.result import Result
 from bench.model.task import Task
 

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from bench.model.comparison import AMBIGUOUS, FASTER, SAME, SLOWER
-from bench.model.evidence import Evidence
-from bench.model.gate import (
+from bench.analysis.comparison import AMBIGUOUS, FASTER, SAME, SLOWER
+from bench.gating.evidence import Evidence
+from bench.gating.rules import (
     Thresholds,
     can_change,
     is_one_sided,

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from planted import BLOCKS, failed, measured
 
-from bench.model.gate import FEWEST_PAIRS
-from bench.model.gate_plan import FEWEST_SECONDS, WELL_WITHIN, PairCost, Visit, pilot_seconds, visit
+from bench.gating.batch_plan import FEWEST_SECONDS, WELL_WITHIN, PairCost, Visit, pilot_seconds, visit
+from bench.gating.rules import FEWEST_PAIRS
 
 COST = PairCost(2.0, 0.01, {"a": [Visit(0.15, 0.1)] * 2, "b": [Visit(0.05, 0.02)] * 3})
 """The cost of a pair: 2 s + 0.32 s + 0.18 s."""

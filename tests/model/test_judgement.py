@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from planted import failed, measured
 
-from bench.model.comparison import AMBIGUOUS, SAME, SLOWER
-from bench.model.evidence import Evidence
-from bench.model.judgement import BASE, CANDIDATE, CANNOT_TELL, FAILS, PASSES, Finding, Judgement
-from bench.reports.gate import gate_markdown, outcome_lines
+from bench.analysis.comparison import AMBIGUOUS, SAME, SLOWER
+from bench.gating.evidence import Evidence
+from bench.gating.outcome import BASE, CANDIDATE, CANNOT_TELL, FAILS, PASSES, Finding, Judgement
+from bench.gating.report import gate_markdown, outcome_lines
 
 PAIRS = Evidence([0.001, -0.001] * 6)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.model.rates import Rate, Rates
+from bench.gating.error_rates import Rate, Rates
 
 
 def rates(false: Rate, **found: Rate) -> Rates:

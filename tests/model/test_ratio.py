@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
+from bench.analysis.ratio import FEWEST_PAIRS, Ratio, ratio
 from bench.model.probe import ARITHMETIC
-from bench.model.ratio import FEWEST_PAIRS, Ratio, ratio
 from bench.model.repeatability import DEFAULT_SPREADS, LOADS, Spread
 from bench.model.result import Result
 from bench.model.status import ERROR, OK

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from planted import measured
 
+from bench.analysis.regime import Regimes, regime_of
 from bench.model.probe import MEMORY as MEMORY_PROBE
-from bench.model.regime import Regimes, regime_of
 from bench.model.repeatability import CACHE, COMPUTE, DISPATCH, MEMORY, SHORT_SECONDS
 from bench.model.result import Result
 

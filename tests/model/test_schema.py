@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from bench.analysis.ratio import Ratio
 from bench.cli.arguments import build_parser
 from bench.engine.request import Request
 from bench.machine.knowledge import NOTHING_KNOWN
 from bench.machine.peak import Peak
-from bench.model import reason
+from bench.model import skip_reason
 from bench.model.direction import DIRECTIONS
 from bench.model.probe import PROBES
-from bench.model.ratio import Ratio
 from bench.model.repeatability import DEFAULT_SPREADS, LOADS
 from bench.model.result import Result
 from bench.model.settings import CACHES, CHECKS, DTYPES, LAYOUTS, PROFILERS, Settings
@@ -298,7 +298,7 @@ def test_values_are_those_of_the_code():
     assert tuple(properties["status"]["enum"]) == STATUSES
     assert tuple(properties["stage"]["enum"]) == STAGES
     assert tuple(properties["formulation"]["enum"]) == FORMULATIONS
-    assert tuple(properties["check"]["properties"]["reason"]["enum"]) == reason.REASONS
+    assert tuple(properties["check"]["properties"]["reason"]["enum"]) == skip_reason.REASONS
     assert tuple(DEFINITIONS["direction"]["enum"]) == DIRECTIONS
     settings = DEFINITIONS["settings"]["properties"]
     assert all(re.search(settings["dtype"]["pattern"], dtype) for dtype in DTYPES)

@@ -11,10 +11,10 @@ from planted import failed, measured, run, task
 from processes import bench_process
 
 import time_left as played_again
+from bench.analysis.time_left import Estimate, TimeLeft
 from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
 from bench.model.task import Task
-from bench.model.time_left import Estimate, TimeLeft
 
 SECONDS = {EAGER: (0.0, 0.3), JIT: (2.0, 0.3)}
 """The seconds of a first call and of the rest, by stage."""

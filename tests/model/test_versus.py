@@ -6,9 +6,9 @@ import pytest
 from planted import KNOWN_BADLY, failed, measured, run
 
 import bench
+from bench.comparing.versus.comparison import DISTURBED, FORMULATIONS, SUSPICIOUS, VIEW, Versus
 from bench.model.result import Result
 from bench.model.status import UNSUPPORTED
-from bench.model.versus import DISTURBED, FORMULATIONS, SUSPICIOUS, VIEW, Versus
 
 FRAMEWORKS = ["torch", "mxnet", "jax"]
 

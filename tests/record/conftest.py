@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import bench
-from bench.api.recording import record_model
+from bench.recording.recording import record_model
 
 MODELS = Path(__file__).parent
 

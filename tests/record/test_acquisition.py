@@ -6,7 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bench.api.acquisition import (
+from bench.errors import UsageError
+from bench.record.architectures import ARCHITECTURES, INFERENCE_ONLY
+from bench.recording.acquisition import (
     Pass,
     acquire,
     acquired_calls,
@@ -14,8 +16,6 @@ from bench.api.acquisition import (
     recorded_tables,
     write_recorded_tables,
 )
-from bench.errors import UsageError
-from bench.record.architectures import ARCHITECTURES, INFERENCE_ONLY
 from bench.samples.contract.table import RECORDED, read_json
 
 PLAIN = "dlrm"

@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 
 import bench
-from bench.api.recording import export_calls, replay
 from bench.errors import UsageError
 from bench.model.call import FLOAT, TENSOR, tag_of, tensors
+from bench.recording.recording import export_calls, replay
 
 pytestmark = pytest.mark.process
 

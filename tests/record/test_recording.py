@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import bench
-from bench.api.recording import replay
 from bench.errors import UsageError
+from bench.recording.recording import replay
 from bench.samples.contract.table import read_csv
 
 pytestmark = pytest.mark.process

@@ -9,7 +9,7 @@ import pytest
 import recorded_models
 import torch
 
-from bench.model.swap import Swap
+from bench.model.replacement import Swap
 from bench.record.target import TargetError
 from bench.record.torch_swap import SwapError, agreement, replacing
 

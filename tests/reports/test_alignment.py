@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.reports.render.alignment import aligned
+from bench.render.alignment import aligned
 
 
 @pytest.mark.parametrize(

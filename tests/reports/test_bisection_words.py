@@ -10,11 +10,11 @@ import pytest
 from planted import HEADER, task
 from rich.console import Console
 
-from bench.model.bisection import BROKEN, FAST, SLOW, UNCLEAR, Bisection, Step
-from bench.model.comparison import SAME, SLOWER
-from bench.model.difference import Difference
-from bench.reports.bisection import bisection_json, bisection_table, others_line, outcome_line, step_line
-from bench.reports.reproducer import reproducer
+from bench.analysis.comparison import SAME, SLOWER
+from bench.analysis.difference import Difference
+from bench.bisecting.report import bisection_json, bisection_table, others_line, outcome_line, step_line
+from bench.bisecting.reproducer import reproducer
+from bench.bisecting.search import BROKEN, FAST, SLOW, UNCLEAR, Bisection, Step
 
 VERSIONS = [f"1.{number}" for number in range(9)]
 

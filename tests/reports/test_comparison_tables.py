@@ -9,10 +9,10 @@ import pytest
 from planted import KNOWN_BADLY, compared, failed, measured, run
 from rich.console import Console
 
-from bench.model.comparison import FASTER, SLOWER
-from bench.reports.comparison import facts, json_document, markdown_document, summary
-from bench.reports.render.terminal import terminal_table
-from bench.reports.rows.comparison import MOST_AMBIGUOUS, MOST_MISSING, comparison_tables
+from bench.analysis.comparison import FASTER, SLOWER
+from bench.comparing.report import facts, json_document, markdown_document, summary
+from bench.comparing.tables import MOST_AMBIGUOUS, MOST_MISSING, comparison_tables
+from bench.render.terminal import terminal_table
 
 STATUS, TIMES, MEANS, ERRORS, MISSING = (
     "Changes of status",

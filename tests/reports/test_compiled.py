@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import bench
-from bench.model.ratio import Ratio
+from bench.analysis.ratio import Ratio
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import STATIC, Task
-from bench.reports.compile_document import compile_document
-from bench.reports.compiled import BREAKS, FAILED, REFUSED, WHOLE, WRONG, compiled_rows, grouped, tally
+from bench.render.rows.compiling import BREAKS, FAILED, REFUSED, WHOLE, WRONG, compiled_rows, grouped, tally
+from bench.reporting.compile_document import compile_document
 
 HEADER = {"started": "2026-11-22T01:02:03"}
 

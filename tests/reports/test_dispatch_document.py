@@ -13,7 +13,7 @@ from bench.model.result import Result
 from bench.model.stage import EAGER, GRAPH
 from bench.model.status import OK
 from bench.model.task import Task
-from bench.reports.dispatch_document import dispatch_document
+from bench.reporting.dispatch_document import dispatch_document
 
 HEADER = {
     "started": "2026-01-02T03:04:05+00:00",

@@ -13,7 +13,7 @@ from bench.__main__ import main
 from bench.model.result import Result
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
-from bench.reports.coverage_document import coverage_document
+from bench.reporting.coverage_document import coverage_document
 
 QUICK = {"warmup": 1, "runs": 8, "max_cases": 1}
 HEADER = {"started": "2026-01-02T03:04:05+00:00", "environments": {"torch": {"versions": {"torch": "2.13"}}}}
@@ -52,7 +52,7 @@ def test_a_case_of_two_runs_counts_once(runs, capsys):
 
 
 def test_the_last_of_two_results_counts(runs):
-    from bench.api.run import joined, load
+    from bench.runs.run import joined, load
 
     first, again = load(runs["first"]), load(runs["again"])
     kept = {result.sample: len(result.block_seconds) for result in joined([first, again])}

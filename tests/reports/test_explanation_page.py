@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bench.explaining.breakdown import CaseTime, Explanation, SameCase
+from bench.explaining.report import explanation_page, interval_words, signed_seconds, swap_notes
 from bench.model.call import Call
-from bench.model.explanation import CaseTime, Explanation, SameCase
-from bench.model.swap import Swapped
-from bench.reports.explanation import explanation_page, interval_words, signed_seconds, swap_notes
+from bench.model.replacement import Swapped
 
 SAME = SameCase("exp", {"shape": [2]}, "key", None, {"torch": 2e-6, "jax": 3e-6}, {})
 MISSING = SameCase(reasons={"jax": "no sample makes <this> call"})

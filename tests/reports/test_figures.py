@@ -8,15 +8,15 @@ from xml.etree import ElementTree
 import pytest
 from planted import failed, measured, run
 
-from bench.api.report import measured as named
+from bench.analysis.ratio import ratio_of_medians
 from bench.errors import UsageError
-from bench.model.ratio import ratio_of_medians
-from bench.reports.render.figure import FIGURES, ROOFLINE, SCALING, SPEED_UP, figure_bytes
-from bench.reports.render.figures.canvas import SIZES
-from bench.reports.rows.circumstances import caption
-from bench.reports.rows.roofline import ceilings_table, roofline_table
-from bench.reports.rows.scaling import scaling_table
-from bench.reports.rows.speed_ups import mean_speed_ups_table, speed_ups_table
+from bench.render.figure import FIGURES, ROOFLINE, SCALING, SPEED_UP, figure_bytes
+from bench.render.figures.canvas import SIZES
+from bench.render.rows.circumstances import caption
+from bench.render.rows.roofline import ceilings_table, roofline_table
+from bench.render.rows.scaling import scaling_table
+from bench.render.rows.speed_ups import mean_speed_ups_table, speed_ups_table
+from bench.reporting.report import measured as named
 
 PEAK = {
     "bandwidths": [{"bytes": 1024, "copy": 2e11, "read": 1e11}, {"bytes": 2**28, "copy": 2e10, "read": 1e10}],

@@ -1,6 +1,6 @@
 """docs/forms.md: the text that the generator writes."""
 
-from bench.reports.forms_document import Forms, forms_document
+from bench.catalogue.forms_document import Forms, forms_document
 
 
 def test_forms_are_listed_by_category_and_framework():

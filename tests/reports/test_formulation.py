@@ -9,11 +9,11 @@ from rich.console import Console
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import KERNEL, STATIC, WRITTEN, Task
-from bench.reports.compile_document import compile_document
-from bench.reports.formulation import MARK, MEANING
-from bench.reports.render.grid import fitted_table
-from bench.reports.render.notebook import html_table
-from bench.reports.table import results_grid
+from bench.render.formulation import MARK, MEANING
+from bench.render.grid import fitted_table
+from bench.render.notebook import html_table
+from bench.render.run_table import results_grid
+from bench.reporting.compile_document import compile_document
 
 
 def result(framework: str, stage: int, formulation: str, case: int = 0, **task) -> Result:

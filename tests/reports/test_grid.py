@@ -18,16 +18,16 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from bench.model.ratio import Ratio
+from bench.analysis.ratio import Ratio
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
-from bench.reports.coverage import coverage_table
-from bench.reports.render.bars import AXIS, diverging_bars, growing_bars
-from bench.reports.render.cells import ratio_texts, time_texts
-from bench.reports.render.grid import fitted_table
-from bench.reports.table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, case_text, results_grid
+from bench.render.bars import AXIS, diverging_bars, growing_bars
+from bench.render.cells import ratio_texts, time_texts
+from bench.render.coverage import coverage_table
+from bench.render.grid import fitted_table
+from bench.render.run_table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, case_text, results_grid
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTHS = (60, 80, 100, 160)
@@ -321,7 +321,7 @@ def test_rounds_in_random_order_do_not_change_columns_and_rows():
 def test_means_leave_out_what_something_speaks_against(is_long, monkeypatch):
     """Check rows of single cases and rows of samples; a note gives the number of times that are left out."""
     if is_long:
-        monkeypatch.setattr("bench.reports.table.MOST_ROWS", 1)
+        monkeypatch.setattr("bench.render.run_table.MOST_ROWS", 1)
     believed = [result(name, 1, "abs", CASES[0], place) for place, name in enumerate(FRAMEWORKS[:2])]
     other = [result(name, 1, "abs", CASES[1], 9 * place) for place, name in enumerate(FRAMEWORKS[:2])]
     everything = results_grid([*believed, *other])

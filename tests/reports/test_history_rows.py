@@ -8,9 +8,9 @@ import json
 import pytest
 from rich.console import Console
 
-from bench.model.change_point import change_points
-from bench.model.series import Epoch, Point, Series
-from bench.reports.history import (
+from bench.analysis.series import Epoch, Point, Series
+from bench.history.change_point import change_points
+from bench.history.report import (
     as_csv,
     as_json,
     change_rows,
@@ -101,7 +101,7 @@ def test_a_change_names_what_else_changed():
 
 def test_the_page_needs_no_network():
     pytest.importorskip("plotly")
-    from bench.reports.history_plot import history_html
+    from bench.history.plot import history_html
 
     found = [
         series(point(1, 1.0, interval_low=0.9, interval_high=1.2), point(2, 2.0), point(3, None, "error"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.api.catalogue import built_in_operators
-from bench.reports.operators_document import Operator, operators_document
+from bench.catalogue.catalogue import built_in_operators
+from bench.catalogue.operators_document import Operator, operators_document
 
 ROOT = Path(__file__).resolve().parents[2]
 

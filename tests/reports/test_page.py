@@ -12,16 +12,16 @@ import pytest
 from planted import failed, measured
 from processes import ROOT
 
-from bench.reports.render import details
-from bench.reports.render.columns import column_packets
-from bench.reports.render.packets import finite, packed
-from bench.reports.render.page import page
-from bench.reports.rows.measured import Measured
-from bench.reports.rows.results import results_table
-from bench.reports.rows.table import Column, Table
-from bench.reports.units import FLOPS_PER_SECOND, NUMBER, RATIO, SECONDS, SHARE, format_value
+from bench.render import details
+from bench.render.columns import column_packets
+from bench.render.packets import finite, packed
+from bench.render.page_document import page
+from bench.render.rows.measured import Measured
+from bench.render.rows.results import results_table
+from bench.render.rows.table import Column, Table
+from bench.render.units import FLOPS_PER_SECOND, NUMBER, RATIO, SECONDS, SHARE, format_value
 
-PAGE = ROOT / "bench" / "reports" / "page"
+PAGE = ROOT / "bench" / "render" / "page"
 
 
 def unpacked(packet: str) -> tuple[object, dict[str, np.ndarray]]:
@@ -130,7 +130,7 @@ def test_blocks_of_every_result_are_its_own():
 
 
 def test_of_too_many_results_the_raw_blocks_are_left_out(monkeypatch):
-    monkeypatch.setattr("bench.reports.render.page.MOST_WITH_BLOCKS", 1)
+    monkeypatch.setattr("bench.render.page_document.MOST_WITH_BLOCKS", 1)
     packets = packets_of(page_of(measured(), measured("exp")))
     overview, _ = unpacked(packets["overview"])
     assert overview["details"] == {"chunk": details.CHUNK, "blocks": False, "most": 1}

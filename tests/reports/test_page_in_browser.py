@@ -14,15 +14,15 @@ import pytest
 from processes import ROOT
 
 import bench
-from bench.api.run import Run
-from bench.reports.render.page import page as page_text
-from bench.reports.rows.compiled import compiled_table
-from bench.reports.rows.coverage import coverage_table
-from bench.reports.rows.failures import failures_table, unsupported_table
-from bench.reports.rows.measured import Measured
-from bench.reports.rows.results import results_table
-from bench.reports.rows.side_by_side import side_by_side_table
-from bench.reports.units import format_bytes, format_seconds
+from bench.render.page_document import page as page_text
+from bench.render.rows.compiled import compiled_table
+from bench.render.rows.coverage import coverage_table
+from bench.render.rows.failures import failures_table, unsupported_table
+from bench.render.rows.measured import Measured
+from bench.render.rows.results import results_table
+from bench.render.rows.side_by_side import side_by_side_table
+from bench.render.units import format_bytes, format_seconds
+from bench.runs.run import Run
 
 pytestmark = pytest.mark.process
 
@@ -388,7 +388,7 @@ def test_a_run_of_failures_alone_is_shown_in_every_view(measured_runs, show, tmp
 
 
 def test_raw_blocks_that_were_left_out_are_spoken_of(measured_runs, show, tmp_path, monkeypatch):
-    monkeypatch.setattr("bench.reports.render.page.MOST_WITH_BLOCKS", 1)
+    monkeypatch.setattr("bench.render.page_document.MOST_WITH_BLOCKS", 1)
     shown = show(written(tmp_path / "page.html", measured_runs[0]))
     key = next(each.key for each in measured_runs[0].results if each.status == "ok")
     dialog = shown.at(f"results?case={key}").locator("dialog[open]")

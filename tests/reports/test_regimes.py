@@ -5,8 +5,8 @@ from __future__ import annotations
 from planted import measured, run
 
 import bench
-from bench.model.versus import Versus
-from bench.reports.rows.regimes import regime_tables
+from bench.comparing.versus.comparison import Versus
+from bench.comparing.versus.regimes import regime_tables
 
 
 def found() -> Versus:

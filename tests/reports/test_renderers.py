@@ -12,18 +12,18 @@ import pandas
 import pytest
 from planted import failed, measured, run
 
-from bench.api.report import FORMATS, READ
-from bench.api.report import measured as as_measured
 from bench.errors import UsageError
 from bench.model.result import Result
-from bench.reports.render import workbook
-from bench.reports.render.delimited import write_csv
-from bench.reports.render.markdown import cell, write_markdown
-from bench.reports.render.workbook import sheet_names, write_workbook
-from bench.reports.rows.measured import Measured
-from bench.reports.rows.results import RESULT_COLUMNS, results_table
-from bench.reports.rows.table import Column, Table
-from bench.reports.units import BYTES, NUMBER, RATIO, SECONDS, SHARE, scale_of
+from bench.render import workbook
+from bench.render.delimited import write_csv
+from bench.render.markdown import cell, write_markdown
+from bench.render.rows.measured import Measured
+from bench.render.rows.results import RESULT_COLUMNS, results_table
+from bench.render.rows.table import Column, Table
+from bench.render.units import BYTES, NUMBER, RATIO, SECONDS, SHARE, scale_of
+from bench.render.workbook import sheet_names, write_workbook
+from bench.reporting.report import FORMATS, READ
+from bench.reporting.report import measured as as_measured
 
 NASTY = (
     "<script>alert(1)</script>",

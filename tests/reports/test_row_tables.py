@@ -6,18 +6,18 @@ import pytest
 from planted import HEADER, KNOWN_WELL, failed, measured, run
 
 import bench
-from bench.model.ratio import ratio
+from bench.analysis.ratio import ratio
+from bench.comparing.versus.tables import versus_tables
 from bench.model.result import Result
-from bench.reports.rows.card import card_tables
-from bench.reports.rows.changing_shapes import changing_table
-from bench.reports.rows.compiled import compiled_table
-from bench.reports.rows.failures import failures_table, unsupported_table
-from bench.reports.rows.measured import Measured
-from bench.reports.rows.results import results_table
-from bench.reports.rows.side_by_side import side_by_side_table
-from bench.reports.rows.table import Table
-from bench.reports.rows.versus import versus_tables
-from bench.reports.site.gathered import Gathered
+from bench.render.rows.changing_shapes import changing_table
+from bench.render.rows.compiled import compiled_table
+from bench.render.rows.failures import failures_table, unsupported_table
+from bench.render.rows.measured import Measured
+from bench.render.rows.results import results_table
+from bench.render.rows.side_by_side import side_by_side_table
+from bench.render.rows.table import Table
+from bench.render.site.gathered import Gathered
+from bench.reporting.card_tables import card_tables
 
 TABLES = (results_table, side_by_side_table, failures_table, unsupported_table, compiled_table)
 

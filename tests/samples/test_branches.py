@@ -15,8 +15,8 @@ from bench.samples.contract import Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves
-from bench.worker.correctness import identical
-from bench.worker.subject import Reference, Subject
+from bench.worker.check.correctness import identical
+from bench.worker.serve.bound_case import Reference, Subject
 from mutants.branches import Condition, outcomes_of
 from mutants.trial import tasks_with_options
 

@@ -17,8 +17,8 @@ from bench.samples.contract.implementation import implementations
 from bench.samples.contract.loader import load_config, load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves
-from bench.worker.description import describe
-from bench.worker.subject import Reference
+from bench.worker.serve.bound_case import Reference
+from bench.worker.serve.description import describe
 
 FOLDERS = {
     name: folder

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from sample_folders import restored_imports, write_folder
 
-from bench.samples.contract.bundle import Bundle, CannotBundle
 from bench.samples.contract.loader import extend_search_paths
+from bench.samples.contract.standalone_text import Bundle, CannotBundle
 
 FIRST = '''
 import math

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from dlop_checkout import BASIC, BROKEN, LONG_TAIL, SHAPES, write_checkout
 
-from bench.model.reason import NO_ACCELERATOR
+from bench.model.skip_reason import NO_ACCELERATOR
 
 pytestmark = pytest.mark.process
 

@@ -155,7 +155,7 @@ def test_every_use_keeps_every_rule(rule: Callable[[Use], bool]):
         (reference_stands_alone, "references/loss.py", "import torch"),
         (reference_stands_alone, "references/loss.py", "from bench.samples.kernels import shapes"),
         (reference_stands_alone, "references/loss.py", "from ..kernels.shapes import boundaries"),
-        (reference_stands_alone, "references/loss.py", "from bench.worker import audit"),
+        (reference_stands_alone, "references/loss.py", "from bench.worker.integrity import audit"),
         (reference_stands_alone, "basic/abs/numpy_impl.py", "from . import ROUNDS"),
         (
             reference_stands_alone,

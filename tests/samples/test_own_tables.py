@@ -13,7 +13,7 @@ from bench.samples.contract import Sample, Unsupported, inputs
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves
-from bench.worker.subject import Reference
+from bench.worker.serve.bound_case import Reference
 
 REGISTRY = Registry()
 NAMES = sorted(REGISTRY.folders)

@@ -17,7 +17,7 @@ from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.variation import extents_of, with_extents
-from bench.worker.description import describe
+from bench.worker.serve.description import describe
 
 COLLECTIVES = Registry().in_category("collective")
 BASIC = {folder.name: folder for folder in Registry().in_category("basic") if folder not in COLLECTIVES}

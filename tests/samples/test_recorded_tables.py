@@ -11,9 +11,9 @@ from processor import flags
 
 import bench
 from bench import Session
-from bench.api.input_tables import recorded_cases
-from bench.api.selection import make_request
 from bench.engine.request import Request
+from bench.measuring.input_tables import recorded_cases
+from bench.measuring.selection import make_request
 from bench.model.identity import canonical, plain
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.record.architectures import ARCHITECTURES

@@ -9,37 +9,37 @@ import pytest
 from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
-from bench.samples.contract import statements, teeth
+from bench.samples.contract import special_value_kinds, special_values
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
-from bench.worker.correctness import WrongResult
-from bench.worker.execution import binder
-from bench.worker.subject import Reference, Subject, copied
-from bench.worker.teeth import Teeth
+from bench.worker.check.correctness import WrongResult
+from bench.worker.check.special_values import Teeth
+from bench.worker.serve.bound_case import Reference, Subject, copied
+from bench.worker.serve.execution import binder
 
 FOLDERS = {folder.name: folder for folder in scan(BUILT_IN_DIRECTORY)}
 SEEDS = range(6)
 OF_TORCH = [
     each
-    for each in statements.EXCEPTIONS
-    if "torch" in (each.frameworks or "torch").split() and each.reason != statements.PRODUCTS
+    for each in special_value_kinds.EXCEPTIONS
+    if "torch" in (each.frameworks or "torch").split() and each.reason != special_value_kinds.PRODUCTS
 ]
 """The exceptions of PyTorch but for sums of products, which each processor groups in its own way."""
 
 
 def test_exceptions_are_of_operators_and_kinds_that_there_are():
-    for each in statements.EXCEPTIONS:
+    for each in special_value_kinds.EXCEPTIONS:
         assert set(each.operators.split()) <= set(FOLDERS)
-        assert each.kinds and set(each.kinds) <= set(teeth.MAKERS)
+        assert each.kinds and set(each.kinds) <= set(special_values.MAKERS)
         for name in each.operators.split():
             sample = load_sample(FOLDERS[name].package)
-            assert load_config(sample).category in statements.STATED or not sample.is_declared
+            assert load_config(sample).category in special_value_kinds.STATED or not sample.is_declared
 
 
 def test_every_family_states_something_or_says_why_not():
     declared = [load_sample(folder.package) for folder in FOLDERS.values()]
     families = {load_config(sample).category for sample in declared if sample.is_declared}
-    assert families == statements.STATED.keys() | statements.SILENT.keys()
+    assert families == special_value_kinds.STATED.keys() | special_value_kinds.SILENT.keys()
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +79,7 @@ def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
 def test_exceptions_are_needed(torch, monkeypatch, excepted):
     """Check that without the exception a result of PyTorch is wrong, or a call raises, somewhere."""
     operators = excepted.operators.split()
-    others = tuple(each for each in statements.EXCEPTIONS if each is not excepted)
+    others = tuple(each for each in special_value_kinds.EXCEPTIONS if each is not excepted)
     tried = [
         (name, kind, index, seed)
         for name in operators
@@ -89,7 +89,7 @@ def test_exceptions_are_needed(torch, monkeypatch, excepted):
     ]
     for name, kind, index, seed in tried:
         alone = replace(excepted, kinds=tuple(each for each in excepted.kinds if each != kind))
-        monkeypatch.setattr(statements, "EXCEPTIONS", (*others, alone))
+        monkeypatch.setattr(special_value_kinds, "EXCEPTIONS", (*others, alone))
         if outcome(torch, name, kind, index, seed):
             return
     pytest.fail("nothing is wrong without it")

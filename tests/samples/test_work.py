@@ -9,8 +9,8 @@ from bench.frameworks import load
 from bench.model.task import Task
 from bench.samples.contract import Unsupported, work
 from bench.samples.contract.registry import Registry
-from bench.worker.subject import Subject
-from bench.worker.work import work_of
+from bench.worker.serve.bound_case import Subject
+from bench.worker.time.work import work_of
 
 REGISTRY = Registry()
 DIFFERENT = {

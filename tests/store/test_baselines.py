@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from planted import HEADER, measured
 
-from bench.model.baseline import Baseline, expected_of
+from bench.gating.baseline_data import Baseline, expected_of
+from bench.gating.baseline_store import BaselineError, Baselines
+from bench.gating.rules import Thresholds
 from bench.model.fingerprint import environment_facts, fingerprint, machine_facts
-from bench.model.gate import Thresholds
 from bench.model.side import Side
-from bench.store.baselines import BaselineError, Baselines
 
 
 def baseline(name="nightly", seconds=1e-3, **values):

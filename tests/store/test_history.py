@@ -13,16 +13,16 @@ import pytest
 from database_server import fresh
 from histories import header, result, started
 
+from bench.analysis.series import Epoch, segments
 from bench.errors import UsageError
-from bench.model.series import Epoch, segments
 from bench.store.run_file import RunFile
 
 pytest.importorskip("sqlalchemy")
 
 from sqlalchemy import create_engine, text
 
-from bench.store.database import HistoryError, location
-from bench.store.history import History, utc
+from bench.history.database import HistoryError, location
+from bench.history.store import History, utc
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -86,7 +86,7 @@ def test_a_run_that_a_history_holds_twice_from_before_is_there_once(database, mo
     with History(database, create=True) as kept:
         for planned in (1, 2):
             with monkeypatch.context() as patched:
-                patched.setattr("bench.store.history._as_begun", dict)
+                patched.setattr("bench.history.store._as_begun", dict)
                 kept.add(header(0, planned=planned), [result(case=case) for case in range(planned)])
         assert [len(series.points) for series in kept.series()] == [2, 1]
         assert kept.add(header(0, planned=3), [result(case=case) for case in range(3)]) == 1
@@ -202,7 +202,7 @@ def test_a_run_that_fails_midway_leaves_nothing(database, broken):
 @pytest.mark.process
 def test_two_processes_add_at_once(database, tmp_path):
     code = (
-        "import sys; from histories import header, result; from bench.store.history import History\n"
+        "import sys; from histories import header, result; from bench.history.store import History\n"
         "with History(sys.argv[1], create=True) as kept:\n"
         "    for day in range(20): kept.add(header(day, note=sys.argv[2]), [result(), result(case=day)])\n"
     )

@@ -14,8 +14,8 @@ from bench.model.direction import FORWARD_BACKWARD
 from bench.model.settings import CHANNELS_LAST, SAME_LAYOUT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.layout import ANYWHERE, CONVOLUTION, DENSE, PICTURES, Axes, Layout
-from bench.worker.arrangement import arrangement_of, layouts_of
-from bench.worker.correctness import WrongResult
+from bench.worker.check.correctness import WrongResult
+from bench.worker.serve.layout import arrangement_of, layouts_of
 
 SIZES = "[((2, 3, 4, 5),), ((2, 3),)]"
 PICTURES_IN = "layout=Layout({0: Axes.PICTURE}, Axes.PICTURE)"

@@ -17,9 +17,9 @@ from bench.model.stage import JIT
 from bench.model.task import Task
 from bench.samples.contract.case_inputs import case_of, make_np_args
 from bench.samples.contract.loader import load_config, load_sample
-from bench.worker import clock, timing
-from bench.worker.correctness import WrongResult
-from bench.worker.subject import Reference
+from bench.worker.check.correctness import WrongResult
+from bench.worker.serve.bound_case import Reference
+from bench.worker.time import clock, timing
 
 SUM = "return x + y"
 SLOW = "def slow(x, y):\n    for _ in range(3000):\n        x + y\n    return x + y"
@@ -187,7 +187,7 @@ SUSPICIOUS = {
         SUM,
     ),
     "patched clock of the harness": (
-        "from bench.worker import timing as t\nclock = t.perf_counter\nt.perf_counter = lambda: clock() / 2",
+        "from bench.worker.time import timing as t\nclock = t.perf_counter\nt.perf_counter = lambda: clock() / 2",
         SUM,
         SUM,
     ),

@@ -9,8 +9,8 @@ import time
 
 import pytest
 
-from bench.worker import memory
-from bench.worker.compilation import Compilation
+from bench.worker.time import memory
+from bench.worker.time.compilation import Compilation
 
 MEBIBYTE = 1 << 20
 CHILD = "import time; held = bytearray(b'x') * {size}; print('held', flush=True); time.sleep({seconds})"
@@ -43,7 +43,7 @@ def watched(statement: str, before: str = "") -> tuple[int, float]:
     program = (
         "import subprocess, sys\n"
         "import numpy as np\n"
-        "from bench.worker.compilation import Compilation\n"
+        "from bench.worker.time.compilation import Compilation\n"
         f"{before}\n"
         "with Compilation(watched=True) as compilation:\n"
         f"    {statement}\n"

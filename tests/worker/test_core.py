@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bench.worker.core import Cores
+from bench.worker.time.core import Cores
 
 USABLE = os.sched_getaffinity(0)
 

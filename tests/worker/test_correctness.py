@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from bench.samples.contract.case_inputs import checksum
-from bench.worker import correctness
-from bench.worker.correctness import (
+from bench.worker.check import correctness
+from bench.worker.check.correctness import (
     BLOCK_ELEMENTS,
     References,
     Tolerance,
@@ -17,7 +17,7 @@ from bench.worker.correctness import (
     compared,
     to_float64,
 )
-from bench.worker.gradients import CHEAP_ELEMENTS, central_differences, check_gradients, near_kinks
+from bench.worker.check.gradients import CHEAP_ELEMENTS, central_differences, check_gradients, near_kinks
 
 DEFAULT = Tolerance(1e-4, 1e-4)
 NAN, INF = np.nan, np.inf

@@ -15,12 +15,12 @@ import pytest
 from bench.frameworks import load
 from bench.frameworks.base import Call, Differentiation
 from bench.model.direction import BACKWARD
-from bench.model.reason import DEVICE_LOST
+from bench.model.skip_reason import DEVICE_LOST
 from bench.model.stage import EAGER, GRAPH
 from bench.samples.contract import Unsupported
-from bench.worker import memory
-from bench.worker.teeth import KERNEL_FAILS
-from bench.worker.timing import Schedule, measure
+from bench.worker.check.special_values import KERNEL_FAILS
+from bench.worker.time import memory
+from bench.worker.time.timing import Schedule, measure
 
 torch = pytest.importorskip("torch")
 

@@ -9,7 +9,7 @@ import time
 
 from processes import wait_for
 
-from bench.worker.disturbance import Disturbance
+from bench.worker.time.disturbance import Disturbance
 
 
 def test_sharing_a_core_is_counted():
@@ -48,8 +48,8 @@ def test_waiting_is_no_disturbance():
 def test_what_happens_while_it_is_off_is_not_counted(monkeypatch):
     """Check that several stretches add up, and that a value that the system does not count stays unknown."""
     switches = iter([100, 103, 150, 151])
-    monkeypatch.setattr("bench.worker.disturbance._involuntary_switches", lambda: next(switches))
-    monkeypatch.setattr("bench.worker.disturbance.steal_seconds", lambda: None)
+    monkeypatch.setattr("bench.worker.time.disturbance._involuntary_switches", lambda: next(switches))
+    monkeypatch.setattr("bench.worker.time.disturbance.steal_seconds", lambda: None)
     disturbance = Disturbance()
     for _ in range(2):
         with disturbance.on():

@@ -16,10 +16,10 @@ from bench.model.stage import EAGER
 from bench.model.task import Task
 from bench.samples.contract import SampleError, Unsupported, loader
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.teeth import KINDS
-from bench.worker.correctness import References, WrongResult
-from bench.worker.description import describe
-from bench.worker.sequence import OpenedSequence
+from bench.samples.contract.special_values import KINDS
+from bench.worker.check.correctness import References, WrongResult
+from bench.worker.serve.description import describe
+from bench.worker.serve.sequence import OpenedSequence
 
 
 def test_a_right_answer_is_checked_and_timed(run):

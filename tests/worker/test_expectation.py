@@ -15,7 +15,7 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.case_inputs import make_np_args
 from bench.samples.contract.loader import load_config, load_sample
-from bench.worker.correctness import WrongResult
+from bench.worker.check.correctness import WrongResult
 
 PACKAGE = "bench.samples.basic.trapezoid"
 CANCELS = 52422733

@@ -10,14 +10,14 @@ import pytest
 from interpreters import interpreter_of
 from processes import ROOT
 
-from bench.worker.process_state import told_by_kernel
+from bench.worker.integrity.process_state import told_by_kernel
 
 PROGRAM = """
 import json, os, sys
 sys.path.insert(0, {root!r})
-import bench.worker.service
+import bench.worker.serve.service
 from bench.frameworks import load
-from bench.worker.hygiene import Hygiene
+from bench.worker.integrity.process_guard import Hygiene
 
 dumps, write, stop = json.dumps, os.write, os._exit
 answers, told = os.pipe()
@@ -58,10 +58,10 @@ OF_THE_PROCESS = {
     "patched os.write": "import os; os.write = lambda *a: 0",
     "patched builtins.abs": "import builtins; builtins.abs = lambda x: x",
     "patched sys.excepthook": "import sys; sys.excepthook = print",
-    "patched bench.worker.correctness.compared": "import bench.worker.correctness as c; c.compared = print",
-    "patched bench.worker.checker.Checker.check": "import bench.worker.checker as c; c.Checker.check = print",
-    "patched bench.worker.audit.ATTEMPTS": "from bench.worker import audit; audit.ATTEMPTS = 0",
-    "patched bench.worker.correctness.abs": "from bench.worker import correctness; correctness.abs = print",
+    "patched bench.worker.check.correctness.compared": "import bench.worker.check.correctness as c; c.compared = print",
+    "patched bench.worker.check.checker.Checker.check": "import bench.worker.check.checker as c; c.Checker.check = print",
+    "patched bench.worker.integrity.audit.ATTEMPTS": "from bench.worker.integrity import audit; audit.ATTEMPTS = 0",
+    "patched bench.worker.check.correctness.abs": "from bench.worker.check import correctness; correctness.abs = print",
     "module json.encoder": "import sys; del sys.modules['json.encoder']",
     "module numpy.linalg": "import sys; sys.modules['numpy.linalg'] = type(sys)('numpy.linalg')",
     "cores": "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})",

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from bench.frameworks.numpy import Framework
-from bench.worker import memory
+from bench.worker.time import memory
 
 MEBIBYTE = 1 << 20
 NUMPY = Framework()

@@ -16,8 +16,8 @@ from bench.model.task import Task
 from bench.samples.contract import loader
 from bench.samples.contract.distribution import Observation
 from bench.samples.references import distributions
-from bench.worker.correctness import WrongResult
-from bench.worker.moments import check_observations
+from bench.worker.check.correctness import WrongResult
+from bench.worker.check.distribution import check_observations
 
 COUNT = 200_000
 KEY = np.zeros(2, np.uint32)

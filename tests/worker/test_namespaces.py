@@ -6,8 +6,8 @@ import types
 
 import pytest
 
-from bench.worker import namespaces
-from bench.worker.namespaces import Namespace, Namespaces
+from bench.worker.integrity import patched_names
+from bench.worker.integrity.patched_names import Namespace, Namespaces
 
 SOURCE = """
 import math
@@ -41,7 +41,7 @@ PATCHES = {
 def module(request, monkeypatch):
     """Return a module whose names are kept; its `kept` compares them."""
     if request.param != "as it is":
-        monkeypatch.setattr(namespaces, "_TAGGED", False)  # as in later interpreters
+        monkeypatch.setattr(patched_names, "_TAGGED", False)  # as in later interpreters
     made = types.ModuleType("m")
     exec(SOURCE, vars(made))
     owners = {"m": made, "m.Checker": made.Checker}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bench.worker import part
-from bench.worker.correctness import WrongResult
-from bench.worker.part import is_pointwise, is_separable, random_part
+from bench.worker.check import partial_reference
+from bench.worker.check.correctness import WrongResult
+from bench.worker.check.partial_reference import is_pointwise, is_separable, random_part
 
 ROWS = np.random.default_rng(0).standard_normal((400, 30))
 
@@ -37,8 +37,8 @@ REFERENCES = {
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
-    monkeypatch.setattr(part, "PART_ELEMENTS", 600)
-    monkeypatch.setattr(part, "TRIAL_ELEMENTS", 64)
+    monkeypatch.setattr(partial_reference, "PART_ELEMENTS", 600)
+    monkeypatch.setattr(partial_reference, "TRIAL_ELEMENTS", 64)
 
 
 @pytest.mark.parametrize(("function", "kind"), REFERENCES.values(), ids=REFERENCES)
@@ -97,7 +97,7 @@ def test_statistics_go_with_the_channels_of_another_axis():
 
 def test_what_reaches_farther_than_a_trial_is_seen_in_the_part(monkeypatch):
     """Check a dilated kernel: eight places do not depend on each other, thirty do."""
-    monkeypatch.setattr(part, "PART_ELEMENTS", 30 * 30)
+    monkeypatch.setattr(partial_reference, "PART_ELEMENTS", 30 * 30)
 
     def dilated(args):
         (x,) = args

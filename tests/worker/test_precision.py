@@ -7,8 +7,8 @@ import re
 import numpy as np
 import pytest
 
-from bench.worker.correctness import Tolerance, WrongResult, coarser, compared
-from bench.worker.precision import lower_precision
+from bench.worker.check.correctness import Tolerance, WrongResult, coarser, compared
+from bench.worker.check.precision import lower_precision
 
 DEFAULT = Tolerance(1e-4, 1e-4)
 FLOAT32 = DEFAULT.for_dtype("float32")

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from bench.frameworks import arithmetic
 from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY
-from bench.worker import probe
-from bench.worker.probe import COPIED_BYTES, LARGEST_BYTES, SHARE, Copying, Probes, of_footprint
+from bench.worker.time import probe
+from bench.worker.time.probe import COPIED_BYTES, LARGEST_BYTES, SHARE, Copying, Probes, of_footprint
 
 examples = settings(max_examples=60, deadline=None, derandomize=True, database=None)
 

@@ -12,9 +12,9 @@ from sample_folders import restored_imports, write_folder
 from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
-from bench.samples.contract import loader, teeth
-from bench.worker.correctness import WrongResult
-from bench.worker.teeth import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_teeth
+from bench.samples.contract import loader, special_values
+from bench.worker.check.correctness import WrongResult
+from bench.worker.check.special_values import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_teeth
 
 SHIFTED = "e = m.exp(x - x.max(-1, keepdims=True)); return e / e.sum(-1, keepdims=True)"
 # By name: the reference, the shortcut in PyTorch, the kind of inputs that shows it, and an honest function.
@@ -22,15 +22,20 @@ SHORTCUTS = {
     "softmax without the maximum": (
         SHIFTED,
         "e = m.exp(x); return e / e.sum(-1, keepdim=True)",
-        teeth.LARGE,
+        special_values.LARGE,
         "return m.softmax(x, -1)",
     ),
-    "isnan as zeros": ("return m.isnan(x)", "return m.zeros_like(x).bool()", teeth.NAN, "return m.isnan(x)"),
+    "isnan as zeros": (
+        "return m.isnan(x)",
+        "return m.zeros_like(x).bool()",
+        special_values.NAN,
+        "return m.isnan(x)",
+    ),
     "clamp as a copy": ("return m.clip(x, -9, 9)", "return x.clone()", "", "return m.clamp(x, -9, 9)"),
     "maximum that drops NaN": (
         "return m.maximum(x, y)",
         "return m.fmax(x, y)",
-        teeth.NAN,
+        special_values.NAN,
         "return m.maximum(x, y)",
     ),
     "sigmoid by a quotient": (
@@ -39,7 +44,12 @@ SHORTCUTS = {
         "",
         "return m.sigmoid(x)",
     ),
-    "round half up": ("return m.rint(x)", "return m.floor(x + 0.5)", teeth.TIES, "return m.round(x)"),
+    "round half up": (
+        "return m.rint(x)",
+        "return m.floor(x + 0.5)",
+        special_values.TIES,
+        "return m.round(x)",
+    ),
     "zeros that are multiplied": ("return x / x", "return m.ones_like(x)", "", "return x / x"),
 }
 
@@ -61,7 +71,7 @@ def test_a_sample_of_ones_own_may_leave_kinds_out_with_a_reason(run):
         run(**bodies, measure=False)
     why = "PyTorch says 0 of NaN"
     found = run(**bodies, config=f"without_teeth={{'NaN': {why!r}}}", measure=False)["check"]["teeth"]
-    assert found["left_out"] == {teeth.NAN: why}
+    assert found["left_out"] == {special_values.NAN: why}
 
 
 def test_of_what_the_reference_mixes_nothing_is_said(run):
@@ -79,8 +89,8 @@ def test_what_raises_there_is_told_and_no_fault(run):
     pytest.importorskip("torch")
     body = "assert not m.isnan(x).any(), 'no NaN, please'; return x + y"
     found = run(torch=body, numpy="return x + y", measure=False)["check"]["teeth"]
-    assert "no NaN, please" in found["left_out"][teeth.NAN]
-    assert teeth.INFINITIES in found["right"]
+    assert "no NaN, please" in found["left_out"][special_values.NAN]
+    assert special_values.INFINITIES in found["right"]
 
 
 REPEATED = {"torch": "(x + y).repeat(32, 1)", "numpy": "m.tile(x + y, (32, 1))"}
@@ -108,30 +118,30 @@ DROPPING = (
 
 def test_a_captured_call_that_differs_unlike_the_eager_one_is_told_and_no_fault(run):
     bodies = {"torch": PATH, "numpy": "return m.where(m.isnan(x), 0, x)", "measure": False}
-    assert teeth.NAN in run(**bodies)["check"]["teeth"]["right"]
+    assert special_values.NAN in run(**bodies)["check"]["teeth"]["right"]
     found = run(**bodies, stage=2)["check"]["teeth"]
-    assert list(found["differs"]) == [teeth.NAN]
-    assert "nan, expected 0.0" in found["differs"][teeth.NAN]
-    assert teeth.INFINITIES in found["right"]
-    assert found["left_out"] == {teeth.EMPTY: OTHER_SHAPES}
+    assert list(found["differs"]) == [special_values.NAN]
+    assert "nan, expected 0.0" in found["differs"][special_values.NAN]
+    assert special_values.INFINITIES in found["right"]
+    assert found["left_out"] == {special_values.EMPTY: OTHER_SHAPES}
 
 
 def test_a_captured_call_that_raises_where_the_eager_one_is_right_differs(run):
     found = run(torch=GUARDED, numpy="return x + 0", stage=2, measure=False)["check"]["teeth"]
-    assert list(found["differs"]) == [teeth.NAN]
-    assert "no NaN here" in found["differs"][teeth.NAN]
+    assert list(found["differs"]) == [special_values.NAN]
+    assert "no NaN here" in found["differs"][special_values.NAN]
 
 
 def test_where_the_eager_call_is_wrong_too_nothing_is_said_of_the_captured_one(run):
     found = run(torch="return m.sign(x)", numpy="return m.sign(x)", stage=2, measure=False)["check"]["teeth"]
     assert found["differs"] == {}
-    assert found["left_out"][teeth.NAN] == EAGER_TOO
+    assert found["left_out"][special_values.NAN] == EAGER_TOO
 
 
 def test_nothing_is_compiled_anew_for_arrays_of_other_shapes(run):
     bodies = {"torch": "return x + 0", "numpy": "return x + 0", "measure": False}
     found = run(**bodies, before=DROPPING, stage=2)["check"]["teeth"]
-    assert found["left_out"] == dict.fromkeys((teeth.NAN, teeth.EMPTY), OTHER_SHAPES)
+    assert found["left_out"] == dict.fromkeys((special_values.NAN, special_values.EMPTY), OTHER_SHAPES)
 
 
 @pytest.fixture
@@ -168,7 +178,7 @@ def declared(tmp_path):
 
 def test_a_family_says_that_the_sign_of_zero_counts(declared):
     honest = declared("unary", "numpy.abs", "return m.abs(x)", {"shape": [[7]]})
-    assert teeth.SIGNED in honest["teeth"]["right"]
+    assert special_values.SIGNED in honest["teeth"]["right"]
 
 
 def test_an_abs_that_loses_the_sign_of_zero_is_found(declared):
@@ -182,7 +192,7 @@ def test_a_reduction_that_drops_nan_is_found(declared):
         declared("reduction", "numpy.max", "return m.nan_to_num(x, nan=-9.0).amax(1)", columns)
 
 
-@pytest.mark.parametrize("kind", [*teeth.MAKERS])
+@pytest.mark.parametrize("kind", [*special_values.MAKERS])
 def test_teeth_are_the_same_for_a_seed_and_in_each_array(kind):
     args = [np.full((3, 4), 0.1, np.float32), 7, {"more": np.full(5, 0.2, np.float32)}]
     first, again = (with_teeth(kind, args, 3) for _ in range(2))
@@ -192,12 +202,12 @@ def test_teeth_are_the_same_for_a_seed_and_in_each_array(kind):
     ):
         np.testing.assert_array_equal(one, other)
         assert one.dtype == np.float32
-        assert kind == teeth.EQUAL or one.tobytes() != before.tobytes()
+        assert kind == special_values.EQUAL or one.tobytes() != before.tobytes()
     alone = with_teeth(kind, args, 3, first_only=True)
     assert alone[2]["more"] is args[2]["more"]
 
 
-@pytest.mark.parametrize("kind", [*teeth.MAKERS])
+@pytest.mark.parametrize("kind", [*special_values.MAKERS])
 def test_copies_of_the_first_array_stay_copies(kind):
     first = np.full((3, 4), 0.1, np.float32)
     made = with_teeth(kind, [first, first.copy(), first + 1], 3, first_only=True)

@@ -21,8 +21,8 @@ from bench.frameworks.base import Call
 from bench.frameworks.numpy import Framework
 from bench.model.probe import ARITHMETIC, CACHE, LONG_SECONDS
 from bench.model.statistics import relative_precision
-from bench.worker import probe, timing
-from bench.worker.timing import (
+from bench.worker.time import probe, timing
+from bench.worker.time.timing import (
     FEWEST_BLOCKS,
     FEWEST_LONG_BLOCKS,
     REWARMED_CALLS,

@@ -13,11 +13,11 @@ import pytest
 from bench.frameworks.base import Call
 from bench.frameworks.cache import private_bytes
 from bench.frameworks.numpy import Framework
-from bench.worker.batch import Batch, Run
-from bench.worker.correctness import WrongResult
-from bench.worker.setup import LEAST_FLOPS, early_answer, early_work
-from bench.worker.timing import Schedule, Timer
-from bench.worker.unseen import Trial
+from bench.worker.check.correctness import WrongResult
+from bench.worker.integrity.adaptor_work import LEAST_FLOPS, early_answer, early_work
+from bench.worker.integrity.memoization import Trial
+from bench.worker.time.batch import Batch, Run
+from bench.worker.time.timing import Schedule, Timer
 
 SUM = "return x + y"
 ADAPTIVELY = {"time_budget": 0.05, "warmup": None, "runs": None}

@@ -1,0 +1,252 @@
+"""Frameworks compared, as tables: findings, means by regime, pairs without a ratio, missing results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.comparing.versus.alternative import AGAIN, COMPILER, DTYPE, LAYOUT, THREADS, Remedy
+from bench.comparing.versus.comparison import (
+    DISTURBED,
+    FORMULATIONS,
+    LOSS,
+    SUSPICIOUS,
+    VIEW,
+    Pairing,
+    Versus,
+    share_of,
+    side_of,
+)
+from bench.model.stage import STAGE_NAMES
+from bench.render.formulation import formulation_of
+from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, FRAMEWORK, SAMPLE, STAGE
+from bench.render.rows.table import Column, Table, Value
+from bench.render.run_table import case_label
+from bench.render.units import NUMBER, RATIO, SECONDS, SHARE
+
+MOST_SHOWN = 20
+_REGIME = Column("regime", "regime", is_label=True)
+_INTERVAL = (Column("interval_low", "99% from", RATIO), Column("interval_high", "to", RATIO))
+_FINDINGS = (
+    *(SAMPLE, CASE, STAGE, DIRECTION, _REGIME),
+    *(Column("slower", "slower"), Column("faster", "faster")),
+    *(Column("times", "times as long", RATIO), *_INTERVAL),
+    *(Column("lost_seconds", "lost per call", SECONDS), Column("calls", "calls", NUMBER)),
+    Column("lost_per_step", "lost per step", SECONDS),
+    *(Column("slower_share", "of the roofline", SHARE), Column("faster_share", "the faster one", SHARE)),
+    Column("formulation", "formulation"),
+)
+_SIDES = (Column("base", "base", is_label=True), Column("other", "against it", is_label=True))
+_STEPS = (
+    *(STAGE, DIRECTION, *_SIDES, Column("calls", "calls", NUMBER)),
+    *(Column("base_seconds", "base", SECONDS), Column("other_seconds", "other", SECONDS)),
+    Column("ratio", "ratio", RATIO),
+)
+_MEANS = (
+    *(CATEGORY, STAGE, _REGIME, DIRECTION, *_SIDES),
+    *(Column("ratio", "ratio", RATIO), *_INTERVAL),
+    Column("count", "ratios", NUMBER, holds=int),
+)
+_PAIRINGS = (
+    *(SAMPLE, CASE, STAGE, DIRECTION, _REGIME, *_SIDES),
+    *(Column("base_seconds", "base median", SECONDS), Column("other_seconds", "other median", SECONDS)),
+    *(Column("ratio", "ratio", RATIO), *_INTERVAL),
+)
+_APART = (*(SAMPLE, CASE, STAGE, DIRECTION, *_SIDES), *_PAIRINGS[7:9], Column("why", "why", folds=True))
+_LACKING = (
+    *(SAMPLE, FRAMEWORK, STAGE),
+    Column("status", "status"),
+    Column("reason", "why", folds=True),
+    Column("count", "results", NUMBER, holds=int),
+)
+_COVERAGE = (
+    Column("results", "results", NUMBER, holds=int),
+    Column("planned", "planned", NUMBER, holds=int),
+    Column("compared", "ratios", NUMBER, holds=int),
+    Column("findings", "findings", NUMBER, holds=int),
+    Column("apart", "pairs that are no ratio", NUMBER, holds=int),
+    Column("lacking", "without a counterpart", NUMBER, holds=int),
+)
+WITH = {AGAIN: "as it was", LAYOUT: "layout", DTYPE: "", THREADS: "threads:", COMPILER: ""}
+"""The words before a remedy's value, by the remedy's way."""
+_DISPATCH = "dispatch: mostly what calling costs; the regime is that of the slower side"
+_NO_PEAK = "shares of the roofline are not known: no peak of the machine had been measured before"
+
+
+def versus_tables(found: Versus, everything: bool = False) -> list[Table]:
+    """Return the tables that have rows or notes, findings first.
+
+    everything: list all findings and every ratio; else the notes say how many are not listed.
+    """
+    tables = [
+        _findings(found, everything),
+        *([_tried(found)] if found.tried else []),
+        *([_steps(found)] if found.model else []),
+        _means(found),
+        _apart(found, everything),
+        _lacking(found, everything),
+    ]
+    if everything:
+        tables.append(Table("pairings", "Every ratio", _PAIRINGS, list(map(_pairing, found.compared))))
+    tables.append(_coverage(found))
+    return [table for table in tables if table.rows or table.notes]
+
+
+def _findings(found: Versus, everything: bool) -> Table:
+    rows, notes = _shown([_finding(each, bool(found.model)) for each in found.findings], everything)
+    if not found.has_peak:
+        notes.append(_NO_PEAK)
+    if not rows:
+        notes.insert(0, "none: no side loses by more than 1.5 times outside dispatch, beyond its interval")
+    return Table("findings", "Findings", _FINDINGS, rows, notes).without_empty()
+
+
+def _finding(pairing: Pairing, of_model: bool) -> tuple[Value, ...]:
+    slower, faster = pairing.slower, pairing.faster
+    return (
+        *_labels(pairing),
+        pairing.regime,
+        *(side_of(slower.task), side_of(faster.task)),
+        *(pairing.times, *pairing.times_interval),
+        pairing.lost_seconds,
+        *((pairing.calls, pairing.calls * pairing.lost_seconds) if of_model else (None, None)),
+        *(share_of(slower), share_of(faster)),
+        formulation_of(slower).strip(),
+    )
+
+
+def _tried(found: Versus) -> Table:
+    """Return a row for each finding, a column for each thing that was changed."""
+    rows = [(each, found.tried[each.key]) for each in found.findings if each.key in found.tried]
+    ways = list(dict.fromkeys(_with(remedy) for _, remedies in rows for remedy in remedies))
+    columns = (
+        *(SAMPLE, CASE, STAGE, DIRECTION, Column("side", "side")),
+        *(Column(f"tried_{place}", way, RATIO) for place, way in enumerate(ways)),
+        Column("closed_by", "closed by"),
+    )
+    return Table("tried", "What closes the gap", columns, [_row_of(*row, ways) for row in rows], _notes(rows))
+
+
+def _row_of(finding: Pairing, remedies: Sequence[Remedy], ways: Sequence[str]) -> tuple[Value, ...]:
+    times = {_with(remedy): remedy.times for remedy in remedies}
+    closing = [_with(remedy) for remedy in remedies if remedy.closes]
+    slower = side_of(finding.slower.task)
+    return (*_labels(finding), slower, *(times.get(way) for way in ways), ", ".join(closing) or "nothing")
+
+
+def _notes(rows: Sequence[tuple[Pairing, Sequence[Remedy]]]) -> list[str]:
+    """Return notes on the meaning of the figures, and on why some could not be had."""
+    notes = [
+        "how many times as long as the faster side the slower one takes, as it was and with one thing "
+        f"changed; closed: at most {LOSS:g} times"
+    ]
+    why: dict[str, list[str]] = {}
+    for finding, remedies in rows:
+        for each in remedies:
+            if each.times is None:
+                text = f"{side_of(finding.slower.task)} {_with(each)}: {each.status}: {each.reason}"
+                why.setdefault(text, []).append(finding.slower.task.sample)
+    return notes + [f"{text} ({', '.join(dict.fromkeys(samples))})" for text, samples in why.items()]
+
+
+def _with(remedy: Remedy) -> str:
+    return f"{WITH[remedy.way]} {remedy.value}".strip()
+
+
+def _steps(found: Versus) -> Table:
+    rows = [
+        (
+            *(STAGE_NAMES[step.stage], step.direction, step.base, step.other, step.calls),
+            *(step.base_seconds, step.other_seconds, step.other_seconds / step.base_seconds),
+        )
+        for step in found.steps
+    ]
+    notes = [
+        "sums over the calls that both sides have a time of, each as often as it is called; not measured"
+    ]
+    return Table("steps", f"All calls of {found.model}", _STEPS, rows, notes)
+
+
+def _means(found: Versus) -> Table:
+    rows = [
+        (
+            *(mean.category, STAGE_NAMES[mean.stage], mean.regime, mean.direction, mean.base, mean.other),
+            *(mean.value, mean.low, mean.high, mean.count),
+        )
+        for mean in found.means
+    ]
+    notes = ["ratios are times of the other side over those of the base", _DISPATCH] if rows else []
+    return Table("means", "Geometric means by category and regime", _MEANS, rows, notes)
+
+
+def _pairing(pairing: Pairing) -> tuple[Value, ...]:
+    found = pairing.ratio
+    return (
+        *(*_labels(pairing), pairing.regime, *_sides(pairing), *_seconds(pairing)),
+        *(found.value, found.interval_low, found.interval_high),
+    )
+
+
+def _apart(found: Versus, everything: bool) -> Table:
+    rows, notes = _shown(
+        [(*_labels(each), *_sides(each), *_seconds(each), _why(each)) for each in found.apart], everything
+    )
+    return Table("apart", "No ratios", _APART, rows, notes)
+
+
+def _why(pairing: Pairing) -> str:
+    base, other = pairing.base, pairing.other
+    if pairing.apart == VIEW:
+        view, copy = (base, other) if pairing.views[0] else (other, base)
+        return f"a view in {side_of(view.task)}, a copy in {side_of(copy.task)}"
+    if pairing.apart == FORMULATIONS:
+        return f"different formulations: {base.task.formulation} and {other.task.formulation}"
+    if pairing.apart == SUSPICIOUS:
+        return "; ".join(
+            f"{side_of(each.task)}: {text}" for each in (base, other) for text in each.suspicions
+        )
+    assert pairing.apart == DISTURBED
+    if base.disturbed or other.disturbed:
+        return "the machine was disturbed all the time"
+    return "of a single block there is no interval"
+
+
+def _lacking(found: Versus, everything: bool) -> Table:
+    rows, notes = _shown(
+        [
+            (each.sample, each.framework, STAGE_NAMES[each.stage], each.status, each.reason, each.count)
+            for each in found.lacking
+        ],
+        everything,
+    )
+    return Table("lacking", "What one side lacks", _LACKING, rows, notes)
+
+
+def _coverage(found: Versus) -> Table:
+    row = (
+        *(found.results, found.planned, len(found.compared), len(found.findings), len(found.apart)),
+        sum(each.count for each in found.lacking),
+    )
+    left = 0 if found.planned is None else found.planned - found.results
+    notes = [f"the run was cut short: {left} results are missing"] if left > 0 else []
+    return Table("coverage", f"What is compared: {found.title}", _COVERAGE, [row], notes)
+
+
+def _shown(
+    rows: Sequence[tuple[Value, ...]], everything: bool
+) -> tuple[Sequence[tuple[Value, ...]], list[str]]:
+    """Return the rows that are listed, and a note on how many are not."""
+    left = 0 if everything else len(rows) - MOST_SHOWN
+    return (rows[:MOST_SHOWN], [f"not listed: {left} more"]) if left > 0 else (rows, [])
+
+
+def _labels(pairing: Pairing) -> tuple[str, str, str, str]:
+    task = pairing.base.task
+    return task.sample, case_label(task), STAGE_NAMES[task.stage], task.direction
+
+
+def _sides(pairing: Pairing) -> tuple[str, str]:
+    return side_of(pairing.base.task), side_of(pairing.other.task)
+
+
+def _seconds(pairing: Pairing) -> tuple[float | None, float | None]:
+    return pairing.base.median_seconds, pairing.other.median_seconds

@@ -1,0 +1,126 @@
+"""`bench.run`, `bench.iterate` and `bench.resume`: carry out a request and keep its results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bench.engine.event import Progress, ignore
+from bench.engine.session import Session
+from bench.measuring.execution import Interrupted, collected
+from bench.measuring.launchers import AnyLauncher, opened_execution
+from bench.measuring.selection import make_request, recorded_request
+from bench.model.result import Result
+from bench.runs.run import Run
+
+__all__ = ["Interrupted", "iterate", "resume", "run"]
+
+
+def run(
+    samples: Any = None,
+    *,
+    output: str | Path | None = None,
+    resume: str | Path | None = None,
+    progress: Progress = ignore,
+    session: Session | None = None,
+    launcher: AnyLauncher = None,
+    **request: Any,
+) -> Run:
+    """Measure `samples` and return the run, once it is complete.
+
+    Nothing is printed, and nothing written unless `output` or `resume` says where.
+
+    Args:
+        samples: names or aliases, in a list or with commas; objects of `bench.sample`; None: all.
+            `<name>BP` asks for the forward and backward pass.
+        category, tag: instead of samples: the samples of a category or tag.  Three tags choose cases of each
+            sample instead: `short` three from the smallest to the middling; `middling` only that one;
+            `regimes` the smallest, the largest that the caches hold and the smallest beyond them.
+        frameworks: names, in a list or with commas (default "numpy"); the others are compared with the
+            first.
+        stages: 1 eager, 2 captured as a graph, 3 compiled (default 1).
+        compilers: of stages 2 and 3 instead of the frameworks' own, in a list or with commas, with settings:
+            "inductor:mode=max-autotune:dynamic=true".  Without `stages`: the eager stage and theirs.
+        formulation: of stages 2 and 3: "written" (default), "static" where a sample has it, or "all".
+        directions: "forward", "backward", "forward_backward"; default: those of each sample.
+        cases: cases by argument names, instead of those of the tables; `input_dtype` is one more name, for
+            the dtype of the inputs.
+        suite: "recorded": the cases that models were recorded to call, the most called operators and cases
+            first, instead of the samples' own.
+        model: only the cases of that suite that one model calls.
+        inputs: directory of input tables, as `bench.record_model` writes them: their operators and cases
+            instead of the samples' own.
+        random_inputs: the number of random cases of each sample to measure instead.
+        max_cases: the number of cases of each table to measure, from its beginning.
+        rounds: how often to measure all of it, in random order and fresh workers each time (default 1).  The
+            process is the unit of replication, so more rounds narrow the intervals.
+        patience: time for measuring disturbed cases again, as a share of the time of a round (default 0.2).
+        shard: "3/16": the third of sixteen parts of the plan, divided by the content of each case;
+            `bench.merge` joins them.
+        jobs: the number of checks that run side by side, where `measure` is False (default 1).
+        devices: accelerators of one kind and model that share the run, instead of the setting `device`.  A
+            result's `device` is the one that it ran on; its key has the first.
+        implementation: use the implementation modules of this framework instead of the measured one's.
+        samples_directories: more directories of sample folders.
+        only: directories of sample folders; only their samples are chosen.
+        output: directory of run files; None: none is written.
+        resume: a run file to resume; results that it holds are not measured again.
+        progress: called with an `Event` whenever something happens.
+        session: a `bench.Session` whose workers stay warm from run to run; the caller closes it.
+        launcher: without a session: "ray" or "ray:HOST:PORT,LABEL=VALUE,..." for the machines of a cluster,
+            "slurm" or "slurm:OPTION=VALUE,..." for an array job, or an object that starts the workers, which
+            the caller closes.
+        **request: also every field of `bench.Settings`: dtype, device, threads, seed, check,
+            time_budget, precision, warmup, runs, latency, cache, layout, profiler ...
+
+    Raises:
+        UsageError: something in the request does not exist or contradicts the rest, no framework can be
+            started, or the run file cannot be written.  Earlier results are kept in the file.
+        Interrupted: Ctrl-C; it holds the run so far.
+    """
+    wanted = make_request(samples, **request)
+    with opened_execution(wanted, output, resume, progress, session, launcher) as execution:
+        return collected(execution)
+
+
+def iterate(
+    samples: Any = None,
+    *,
+    output: str | Path | None = None,
+    resume: str | Path | None = None,
+    progress: Progress = ignore,
+    session: Session | None = None,
+    launcher: AnyLauncher = None,
+    **request: Any,
+) -> Iterator[Result]:
+    """Yield each result as it comes; arguments and errors are those of `run`.
+
+    A result comes again when another round, or a new measurement after a disturbance, has added to it; the
+    last one counts.  Workers end with the iterator: exhaust it, close it, or delete it.
+    """
+    wanted = make_request(samples, **request)
+    with opened_execution(wanted, output, resume, progress, session, launcher) as execution:
+        yield from execution.results()
+
+
+def resume(
+    path: str | Path,
+    *,
+    progress: Progress = ignore,
+    session: Session | None = None,
+    launcher: AnyLauncher = None,
+    samples_directories: Any = (),
+    jobs: int = 1,
+    **operational: Any,
+) -> Run:
+    """Resume the run file at `path` with its own request, and return the whole run.
+
+    jobs: the number of checks that run side by side.
+    operational: settings that do not affect results: isolate, pin, timeout, start_timeout,
+        memory_limit_bytes, debug.
+    Raises the errors of `run`.
+    """
+    wanted = recorded_request(Path(path), samples_directories, jobs, **operational)
+    with opened_execution(wanted, None, path, progress, session, launcher) as execution:
+        return collected(execution)

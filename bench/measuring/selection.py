@@ -1,0 +1,381 @@
+"""Makes requests from names: finds the samples, frameworks, stages and settings that are meant."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from bench import compilers as known_compilers
+from bench import frameworks as known_frameworks
+from bench.engine.request import PATIENCE, AnySample, Request
+from bench.errors import UsageError, suggestion
+from bench.measuring.configuration import judges_samples_directories
+from bench.measuring.input_tables import input_cases, recorded_cases
+from bench.model.device import CPU, alike, canonical, kind_of
+from bench.model.direction import DIRECTIONS
+from bench.model.identity import plain
+from bench.model.input_table import SUITES
+from bench.model.settings import CACHES, CHECKS, DTYPES, LARGEST_SEED, LAYOUTS, PROFILERS, Settings
+from bench.model.shard import Shard
+from bench.model.stage import CHANGING, EAGER, STAGES
+from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
+from bench.samples.contract.native import NativeOperator
+from bench.samples.contract.own_sample import OwnSample
+from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
+from bench.samples.contract.sample import SampleTag
+from bench.store.run_file import RunFile
+
+SHORT, MIDDLING, REGIMES = "short", "middling", "regimes"
+OF_SIZE = (SHORT, MIDDLING, REGIMES)
+OF_CASES = (None, *OF_SIZE)
+"""Tags that choose cases, not samples."""
+DEFAULT_FRAMEWORK = "numpy"
+Chosen = str | OwnSample
+_CHOICES: Mapping[str, Sequence[Any]] = {
+    "dtype": (None, *DTYPES),
+    "check": CHECKS,
+    "cache": CACHES,
+    "layout": LAYOUTS,
+    "profiler": PROFILERS,
+}
+_LEAST = {"threads": 1, "seed": 0, "warmup": 0, "runs": 1}
+_ABOVE_ZERO = ("time_budget", "precision", "timeout", "start_timeout")
+
+
+class UnknownTag(UsageError):
+    """Raised where a tag does not exist; the message lists the tags that do."""
+
+
+def make_request(
+    samples: str | OwnSample | Iterable[Chosen] | None,
+    *,
+    category: str | None = None,
+    tag: str | None = None,
+    frameworks: str | Iterable[str] | None = None,
+    stages: int | Iterable[int] | None = None,
+    compilers: str | Iterable[str] = (),
+    formulation: str = WRITTEN,
+    directions: str | Iterable[str] = (),
+    cases: Sequence[Mapping[str, Any]] = (),
+    suite: str | None = None,
+    model: str | None = None,
+    inputs: str | Path | None = None,
+    random_inputs: int | None = None,
+    max_cases: int | None = None,
+    implementation: str | None = None,
+    rounds: int = 1,
+    patience: float = PATIENCE,
+    shard: str | None = None,
+    jobs: int = 1,
+    devices: str | Iterable[str] = (),
+    samples_directories: Iterable[str | Path] = (),
+    only: Iterable[str | Path] = (),
+    **settings: Any,
+) -> Request:
+    """Return the request that `bench.run` carries out, where the arguments are documented.
+
+    Raises UsageError.
+    """
+    only = [only] if isinstance(only, (str, Path)) else list(only)
+    registry = Registry([*only, *samples_directories])
+    if sum(map(bool, (suite, model, inputs, cases, random_inputs))) > 1:
+        raise UsageError("give a suite, a model, input tables, cases of your own or a number of random ones")
+    if tag in OF_SIZE and (cases or random_inputs):
+        raise UsageError(f"the tag {tag} chooses cases of tables; leave it out with others")
+    # A tag of size chooses from whole tables; `max_cases` then takes the first of the chosen cases.
+    tables = _tables(registry, suite, model, inputs, None if tag in OF_SIZE else max_cases)
+    if tables and samples is None and category is None and tag in OF_CASES:
+        samples = list(tables)
+    chosen = select(registry, samples, category, tag)
+    if only:
+        chosen = _inside(chosen, only, samples is not None)
+    if suite is not None or model is not None or inputs is not None:
+        of = f"the suite {suite}" if suite else f"the model {model}" if model else str(inputs)
+        chosen = _with_tables(chosen, tables, of)
+    if "adversarial" not in settings and registry.directories:
+        settings["adversarial"] = judges_samples_directories()
+    if cases and samples is None:
+        raise UsageError("cases of your own need the samples they are for")
+    _require_numbers(patience, max_cases=max_cases, random_inputs=random_inputs, rounds=rounds, jobs=jobs)
+    named = _devices(devices)
+    if named:
+        if "device" in settings:
+            raise UsageError("give a device or several, not both")
+        settings["device"] = named[0]
+    shared = tuple(named) if len(named) > 1 else ()
+    _require_quiet(jobs, settings.get("measure", True), shared)
+    names = framework_names(_default_frameworks(chosen) if frameworks is None else frameworks)
+    captured = known_compilers.canonical(_split(compilers), names)
+    (formulation,) = _of("formulation", formulation, (WRITTEN, STATIC, ALL_FORMULATIONS))
+    return Request(
+        samples=chosen,
+        frameworks=names,
+        stages=_stages(stages, captured),
+        formulation=formulation,
+        compilers=captured,
+        directions=_of("direction", directions, DIRECTIONS),
+        max_cases=max_cases,
+        short=tag == SHORT,
+        middling=tag == MIDDLING,
+        regimes=tag == REGIMES,
+        given={
+            sample.name: tables.get(sample.name) or [plain(case) for case in cases]
+            for sample, _ in chosen
+            if tables or cases
+        },
+        random_inputs=random_inputs,
+        implementation=known_frameworks.canonical_name(implementation) if implementation else None,
+        rounds=rounds,
+        patience=patience,
+        shard=None if shard is None else Shard.parse(shard),
+        jobs=jobs,
+        devices=shared,
+        samples_directories=tuple(registry.directories),
+        settings=make_settings(settings),
+    )
+
+
+def _require_numbers(patience: float, **counts: int | None) -> None:
+    """Raise UsageError for a number that is out of range."""
+    if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
+        raise UsageError(f"patience is {patience!r}; it is a number from 0 up")
+    for name, count in counts.items():
+        if count is not None and not _is_whole(count, 1):
+            raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
+
+
+def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:
+    """Return the stages in order; None stands for eager and the stages of the compilers.
+
+    Raises UsageError where the stage of a compiler is not among `stages`.
+    """
+    needed = {
+        choice: known_compilers.class_of(framework, choice).stage
+        for framework, chosen in compilers.items()
+        for choice in chosen
+    }
+    if stages is None:
+        return sorted({EAGER, *needed.values()})
+    found = _of("stage", stages, STAGES)
+    for choice, stage in needed.items():
+        if stage not in found and CHANGING not in found:
+            raise UsageError(
+                f"compiler {choice} is of stage {stage}, which is not among the stages asked for"
+            )
+    return found
+
+
+def _tables(
+    registry: Registry,
+    suite: str | None,
+    model: str | None,
+    inputs: str | Path | None,
+    most: int | None,
+) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+    """Return, by sample, the cases of a suite, model or directory; {} where the samples' own are meant."""
+    if suite is not None and suite not in SUITES:
+        raise UsageError(
+            f"no suite is called {suite!r}; choose from {', '.join(SUITES)}{suggestion(suite, SUITES)}"
+        )
+    if suite is not None or model is not None:
+        return recorded_cases(registry, most, model)
+    return {} if inputs is None else input_cases(Path(inputs), registry, most)
+
+
+def _inside(
+    chosen: list[tuple[AnySample, bool]], directories: Sequence[str | Path], named: bool
+) -> list[tuple[AnySample, bool]]:
+    """Return the chosen samples whose folders lie in one of the directories.
+
+    named: the samples were chosen by name; one that lies elsewhere is then an error.
+    Raises UsageError for that sample, and where no sample is left.
+    """
+    inner = [Path(directory).resolve() for directory in directories]
+    found: list[tuple[AnySample, bool]] = [
+        (sample, backward)
+        for sample, backward in chosen
+        if isinstance(sample, SampleFolder) and any(sample.path.is_relative_to(each) for each in inner)
+    ]
+    where = ", ".join(map(str, directories))
+    if named and len(found) < len(chosen):
+        elsewhere = next(each for each in chosen if each not in found)
+        raise UsageError(f"{elsewhere[0].name} is no sample of {where}")
+    if not found:
+        raise UsageError(
+            f"{where} holds no such sample: a folder with an __init__.py, or basic and long_tail"
+        )
+    return found
+
+
+def _with_tables(
+    chosen: list[tuple[AnySample, bool]], tables: Mapping[str, Any], where: str
+) -> list[tuple[AnySample, bool]]:
+    """Return the chosen samples that have a table.  Raises UsageError where none has."""
+    found = [(sample, backward) for sample, backward in chosen if sample.name in tables]
+    if not found:
+        named = ", ".join(sample.name for sample, _ in chosen[:3])
+        raise UsageError(f"{where} has no table of {named}; it has {', '.join(list(tables)[:5])}")
+    return found
+
+
+def _devices(devices: str | Iterable[str]) -> list[str]:
+    """Return each device once, in the form of settings.
+
+    Raises UsageError where their kinds keep them from sharing a run.
+    """
+    found = list(dict.fromkeys(map(device_named, _split(devices))))
+    if len(alike(found, lambda device: [kind_of(device)])) > 1:
+        raise UsageError(f"{', '.join(found)} are not accelerators of one kind, which alone can share a run")
+    return found
+
+
+def _require_quiet(jobs: int, is_measured: bool, devices: Sequence[str]) -> None:
+    """Raise UsageError where something would be timed beside other jobs, or a device would have several."""
+    if jobs > 1 and is_measured:
+        raise UsageError("only checks run side by side: what is timed needs the machine to itself")
+    if jobs > 1 and devices:
+        raise UsageError("several devices work side by side, one job each: give no number of jobs")
+
+
+def recorded_request(
+    path: Path, samples_directories: Iterable[str | Path] = (), jobs: int = 1, **operational: Any
+) -> Request:
+    """Return the request of the run file at `path`.
+
+    jobs: the number of jobs that are to run side by side now.
+    operational: settings that do not affect results.
+    Raises UsageError where the request is not valid any more.
+    """
+    recorded = RunFile.read(path).header.get("request", {})
+    registry = Registry(samples_directories or recorded.get("samples_directories", ()))
+    request = Request.from_json(recorded, registry)
+    _require_quiet(jobs, request.settings.measure, request.devices)
+    names = framework_names(request.frameworks)  # a plug-in may be gone
+    settings = replace(request.settings, **operational)
+    return replace(request, frameworks=names, jobs=jobs, settings=settings)
+
+
+def select(
+    registry: Registry,
+    samples: str | OwnSample | Iterable[Chosen] | None,
+    category: str | None,
+    tag: str | None,
+) -> list[tuple[AnySample, bool]]:
+    """Return the samples that are meant, each with True if its backward pass is asked for."""
+    if samples is not None:
+        if category is not None:
+            raise UsageError("give samples or a category, not both")
+        if tag not in OF_CASES:
+            raise UsageError(f"give samples or the tag {tag}, not both")
+        wanted = [samples] if isinstance(samples, OwnSample) else _split(samples)
+        found: list[tuple[AnySample, bool]] = [
+            (sample, False) if isinstance(sample, OwnSample) else registry.find(sample) for sample in wanted
+        ]
+        if not found:
+            raise UsageError("no sample is named; None stands for all")
+        return list(dict.fromkeys(found))
+    if category is not None:
+        if tag not in OF_CASES:
+            raise UsageError(f"give a category or the tag {tag}, not both")
+        folders = registry.in_category(category)
+        if not folders:
+            known = ", ".join(registry.categories())
+            raise UnknownSample(f"no sample is in category {category!r}; choose from {known}")
+    elif tag not in OF_CASES:
+        folders = with_tag(registry, tag)
+    else:
+        folders = [registry.folders[name] for name in registry.names()]
+    return [(folder, False) for folder in folders]
+
+
+def with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
+    """Return the samples with `tag`.  Raises UnknownTag."""
+    known = [each.value for each in SampleTag]
+    if tag not in known:
+        raise UnknownTag(f"unknown tag {tag!r}; choose from {', '.join(known)}")
+    return registry.with_tag(tag)
+
+
+def framework_names(frameworks: str | Iterable[str]) -> list[str]:
+    """Return full names, each once, in the order given.  Raises UsageError for none or an unknown one."""
+    names = list(dict.fromkeys(map(known_frameworks.canonical_name, _split(frameworks))))
+    if not names:
+        raise UsageError(f"no framework is named; choose from {', '.join(known_frameworks.BUILT_IN)}")
+    return names
+
+
+def framework_of_environment(default: str = DEFAULT_FRAMEWORK) -> str:
+    """Return the first framework that `FRAMEWORK` names, spelled as there; the default for none."""
+    named = (name.strip() for name in os.environ.get("FRAMEWORK", "").split(","))
+    return next(filter(None, named), default)
+
+
+def _default_frameworks(chosen: Iterable[tuple[AnySample, bool]]) -> list[str]:
+    """Return the frameworks whose own operators are chosen, else numpy, which needs nothing installed."""
+    named = [sample.framework for sample, _ in chosen if isinstance(sample, NativeOperator)]
+    return named or [DEFAULT_FRAMEWORK]
+
+
+def make_settings(values: Mapping[str, Any]) -> Settings:
+    """Return settings with these `values`, each checked.
+
+    Raises UsageError for a value that is unknown or out of range.
+    """
+    known = [item.name for item in fields(Settings)]
+    for name, value in values.items():
+        if name not in known:
+            raise UsageError(f"unknown setting {name!r}{suggestion(name, known)}")
+        if name in _CHOICES and value not in _CHOICES[name]:
+            raise UsageError(f"{name} is {value!r}; choose from {', '.join(map(str, _CHOICES[name]))}")
+        if name in _LEAST and value is not None and not _is_whole(value, _LEAST[name]):
+            raise UsageError(f"{name} is {value!r}; it is a whole number from {_LEAST[name]} up")
+        if name == "seed" and value > LARGEST_SEED:
+            raise UsageError(f"seed is {value!r}; it is a whole number from 0 to {LARGEST_SEED}")
+        if name in _ABOVE_ZERO and not _is_above_zero(value):
+            raise UsageError(f"{name} is {value!r}; it is a number above 0")
+    settings = Settings(**{**values, "device": device_named(values.get("device", CPU))})
+    if settings.warmup is not None and settings.runs is None:
+        raise UsageError("a number of warm-up calls needs the number of measured calls too")
+    return settings
+
+
+def device_named(text: Any) -> str:
+    """Return the device in the form of settings (see `bench.model.device.canonical`).  Raises UsageError."""
+    try:
+        return canonical(str(text))
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+
+
+def _is_whole(value: Any, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _is_above_zero(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value < math.inf
+
+
+def _of(what: str, values: Any, known: Sequence[Any]) -> list[Any]:
+    """Return `values` (or the one value), each once, in the order of `known`.
+
+    Raises UsageError for a value that is not in `known`; the message calls it a `what`.
+    """
+    wanted = [values] if isinstance(values, (int, str)) else list(values)
+    for value in wanted:
+        if value not in known:
+            raise UsageError(f"unknown {what} {value!r}; choose from {', '.join(map(str, known))}")
+    return [value for value in known if value in wanted]
+
+
+def _split(names: str | Iterable[Any]) -> list[Any]:
+    if isinstance(names, str):
+        names = names.split(",")
+    return [
+        name.strip() if isinstance(name, str) else name
+        for name in names
+        if not isinstance(name, str) or name.strip()
+    ]

@@ -1,0 +1,118 @@
+"""Sides of a comparison, each with a session of its own, on the same cores."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bench.engine.event import Progress
+from bench.engine.launcher import LocalLauncher
+from bench.engine.preparation import Prepared
+from bench.engine.session import Session
+from bench.engine.sides import Sides
+from bench.errors import UsageError, suggestion
+from bench.machine.pinning import quietest_cores
+from bench.measuring.selection import make_request
+from bench.model.side import Side
+from bench.model.task import Task
+from bench.samples.contract.registry import Registry, UnknownSample
+
+TIME_BUDGET, PRECISION = 0.1, 0.001
+"""The seconds for a case in a process, and the relative precision at which its measuring ends.
+
+The precision is small enough that all the seconds are used: a disturbance lasts for tenths of a second, so
+that blocks that agree within 1% may all be disturbed.
+"""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Sides whose sessions are open and whose plans are made.
+
+    Attributes:
+        workers: gives a campaign access to the workers of all sides.
+        prepared: the request and plan of each side, by name.
+    """
+
+    workers: Sides
+    prepared: Mapping[str, Prepared]
+
+    def tasks(self, side: str) -> list[Task]:
+        """Return the tasks of a side, in the order of its plan."""
+        return [replace(task, side=side) for task in self.prepared[side].plan.tasks]
+
+    def by_measurement(self, side: str) -> dict[str, Task]:
+        """Return the tasks of a side by `Task.measurement`, the key that they share with other sides.
+
+        Raises UsageError where several tasks of the side have the same key.
+        """
+        found: dict[str, Task] = {}
+        for task in self.tasks(side):
+            if found.setdefault(task.measurement, task) is not task:
+                raise UsageError(
+                    f"a side has one compiler and one formulation in each stage; {task.sample} has several "
+                    f"in stage {task.stage}: name one, or leave out that stage"
+                )
+        return found
+
+    def framework(self, side: str) -> str:
+        """Return the framework that the side measures."""
+        return next(iter(self.prepared[side].environments))
+
+
+def require_named(names: Collection[str], sides: Opened) -> None:
+    """Raise UsageError for a name that is neither a sample (or an alias of one) nor a category."""
+    tasks = [task for side in sides.prepared for task in sides.tasks(side)]
+    known = {name for task in tasks for name in (task.sample, *task.aliases, task.category)}
+    if known.issuperset(names):
+        return
+    directories = [each for found in sides.prepared.values() for each in found.request.samples_directories]
+    registry = Registry(directories)
+    known |= set(registry.categories())
+    for name in names:
+        if name not in known and not _is_sample(name, registry):
+            near = suggestion(name, [*known, *registry.names()])
+            raise UsageError(f"a threshold is of {name!r}, which is neither sample nor category{near}")
+
+
+def _is_sample(name: str, registry: Registry) -> bool:
+    try:
+        _, is_backward = registry.find(name)
+    except UnknownSample:
+        return False
+    return not is_backward
+
+
+@contextlib.contextmanager
+def opened(
+    sides: Mapping[str, Side], samples: Any, asked: Mapping[str, Any], progress: Progress
+) -> Iterator[Opened]:
+    """Open the sides while the block runs, with a request for `samples` and further arguments of `bench.run`.
+
+    Raises UsageError.
+    """
+    wanted = {"time_budget": TIME_BUDGET, "precision": PRECISION, **asked}
+    requests = {name: make_request(samples, **side.request(wanted)) for name, side in sides.items()}
+    for found in requests.values():
+        if len(found.frameworks) > 1:
+            raise UsageError(f"a side has one framework, not {', '.join(found.frameworks)}")
+    launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
+
+    def place() -> None:
+        """Pin each side to as many cores as it has threads, the quietest ones.
+
+        A side with fewer threads has some of the cores of the sides with more, so that disturbances of the
+        cores meet all sides alike.
+        """
+        cores = None
+        for name in sorted(requests, key=lambda name: -requests[name].settings.threads):
+            cores = launchers[name].cores = quietest_cores(requests[name].settings.threads, cores)
+
+    with contextlib.ExitStack() as stack:
+        for launcher in launchers.values():
+            stack.callback(launcher.close)
+        sessions = {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
+        prepared = {name: session.prepare(requests[name], progress) for name, session in sessions.items()}
+        yield Opened(Sides(sessions, place), prepared)

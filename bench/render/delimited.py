@@ -1,0 +1,22 @@
+"""Tables as comma-separated values."""
+
+from __future__ import annotations
+
+import csv
+from typing import IO
+
+from bench.render.rows.table import Table, Value
+
+
+def write_csv(table: Table, file: IO[str]) -> None:
+    """Write the table as in RFC 4180: a heading with units, then a line a row, each value exact, not scaled.
+
+    An empty field stands for None.  The file must not translate line ends (`newline=""`).
+    """
+    writer = csv.writer(file)
+    writer.writerow(column.heading for column in table.columns)
+    writer.writerows([_plain(value) for value in row] for row in table.rows)
+
+
+def _plain(value: Value) -> Value:
+    return str(value).lower() if isinstance(value, bool) else value

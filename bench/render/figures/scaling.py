@@ -1,0 +1,115 @@
+"""A figure of median times over the bytes that are worked on: a panel for each operator."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend
+from bench.render.rows.table import Table, Value
+from bench.render.units import format_bytes, format_seconds
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+Row = Mapping[str, Value]
+MOST_PANELS = 6
+MOST_NAMED = 6
+
+
+def scaling_figure(scaling: Table, size: Size, notes: Sequence[str]) -> Figure:
+    """Return a figure of the operators with most sizes: as many as fit, a panel each, all with the same axes.
+
+    scaling: `scaling_table` of `bench.render.rows.scaling`.
+    """
+    rows = list(scaling.records())
+    sizes: dict[str, set[Value]] = {}
+    for row in rows:
+        sizes.setdefault(str(row["sample"]), set()).add(row["footprint_bytes"])
+    ordered = sorted(sizes, key=lambda name: len(sizes[name]), reverse=True)
+    shown, rest = ordered[:MOST_PANELS], ordered[MOST_PANELS:]
+    lines = ["Whiskers: 99% intervals of the median."]
+    if rest:
+        more = f" and {len(rest) - MOST_NAMED} more" if len(rest) > MOST_NAMED else ""
+        lines.append(f"Not drawn: {', '.join(rest[:MOST_NAMED])}{more}.")
+    columns = min(len(shown), 3 if size.width > 5 else 2)
+    count = math.ceil(len(shown) / columns)
+    height = size.height * (0.45 + 0.5 * count) if count > 1 else None
+    figure = canvas(size, [*lines, *notes], height)
+    series = list(dict.fromkeys(str(row["series"]) for row in rows))
+    panels = list(figure.subplots(count, columns, squeeze=False).flat)
+    drawn = [row for row in rows if row["sample"] in shown]
+    for number, (name, axes) in enumerate(zip(shown, panels)):
+        _panel(axes, name, [row for row in drawn if row["sample"] == name], series, size)
+        _frame(axes, drawn, is_left=number % columns == 0, is_bottom=number + columns >= len(shown))
+    for axes in panels[len(shown) :]:
+        axes.remove()
+    legend(figure, _handles(series), size)
+    return figure
+
+
+def _panel(axes: Axes, name: str, rows: Sequence[Row], series: Sequence[str], size: Size) -> None:
+    axes.set_title(name if len(name) < 30 else f"{name[:29]}…", loc="left", pad=0.4 * size.points)
+    for number, each in enumerate(series):
+        own = [row for row in rows if row["series"] == each]
+        if not own:
+            continue
+        medians = [_value(row["median_seconds"]) for row in own]
+        below = [median - _value(row["interval_low_seconds"], median) for row, median in zip(own, medians)]
+        above = [_value(row["interval_high_seconds"], median) - median for row, median in zip(own, medians)]
+        axes.errorbar(
+            [_value(row["footprint_bytes"]) for row in own],
+            medians,
+            yerr=[below, above],
+            color=COLOURS[number % len(COLOURS)],
+            marker=MARKERS[number % len(MARKERS)],
+            linewidth=0.12 * size.points,
+            elinewidth=0.1 * size.points,
+            capsize=0.15 * size.points,
+        )
+
+
+def _frame(axes: Axes, rows: Sequence[Row], is_left: bool, is_bottom: bool) -> None:
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
+
+    axes.set_xscale("log", base=2)
+    axes.set_yscale("log")
+    sizes = [_value(row["footprint_bytes"]) for row in rows]
+    times = [_value(row["median_seconds"]) for row in rows]
+    axes.set_xlim(min(sizes) / 2, max(sizes) * 2)
+    axes.set_ylim(min(times) / 2, max(times) * 2)
+    axes.xaxis.set_major_locator(LogLocator(base=_step(min(sizes), max(sizes)), numticks=9))
+    axes.yaxis.set_major_locator(LogLocator(numticks=6))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: format_bytes(value)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: format_seconds(value)))
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_minor_locator(NullLocator())
+    axes.tick_params(labelleft=is_left, labelbottom=is_bottom)
+    if is_left:
+        axes.set_ylabel("median time per call")
+    if is_bottom:
+        axes.set_xlabel("arguments and results")
+    axes.grid(color="#e4e4e4", linewidth=0.5)
+    axes.set_axisbelow(True)
+
+
+def _step(least: float, most: float) -> int:
+    """Return the factor from mark to mark of the axis of bytes, so that there are a few marks."""
+    return next((step for step in (1024, 32, 4) if most / least > step**2), 2)
+
+
+def _handles(series: Sequence[str]) -> list[Any]:
+    from matplotlib.lines import Line2D
+
+    return [
+        Line2D(
+            [], [], color=COLOURS[number % len(COLOURS)], marker=MARKERS[number % len(MARKERS)], label=name
+        )
+        for number, name in enumerate(series)
+    ]
+
+
+def _value(value: Value, default: float = 0.0) -> float:
+    return float(value) if isinstance(value, (int, float)) else default

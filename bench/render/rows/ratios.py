@@ -1,0 +1,26 @@
+"""Ratios between the times of two results, and the calls after which compiling has paid."""
+
+from __future__ import annotations
+
+import math
+
+from bench.analysis.ratio import Ratio, ratio_of_medians
+from bench.model.record import values_of
+from bench.model.result import Result
+
+
+def break_even_calls(seconds: float, eager: float, compiled: float) -> int | None:
+    """Return the calls after which `seconds` of compiling have paid, given a call's seconds; None: never."""
+    saved = eager - compiled
+    return math.ceil(seconds / saved) if saved > 0 else None
+
+
+def ratio_to(result: Result, base: Result) -> Ratio | None:
+    """Return the ratio as measured by turns, where that is in the run file; else that of the medians.
+
+    It is None where one of them has no time.
+    """
+    for found in result.ratios:
+        if found["key"] == base.key:
+            return Ratio(**values_of(Ratio, found))
+    return ratio_of_medians(result, base)

@@ -1,1 +1,0 @@
-"""One module per output format; each reads only a run."""

@@ -1,0 +1,227 @@
+"""Decides what a task's results are compared with, and compares them."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from collections.abc import Sequence
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from bench.frameworks.base import Differentiation
+from bench.model import skip_reason
+from bench.model.direction import FORWARD, FORWARD_BACKWARD
+from bench.model.settings import CHECK_FIRST, CHECK_OFF
+from bench.model.stage import EAGER
+from bench.samples.contract import Unsupported
+from bench.worker.check import correctness, distribution
+from bench.worker.check.correctness import Deviation, References, WrongResult, worst_of
+from bench.worker.check.expectation import Expectation, TooLarge, elements_of
+from bench.worker.check.gradient_checker import GradientChecker
+from bench.worker.check.partial_reference import random_part
+from bench.worker.check.precision import lower_precision, lower_precision_told
+from bench.worker.serve.bound_case import Arguments, Subject, copied
+
+CONFIRMED_SECONDS = 30.0
+"""The most seconds of a whole reference, estimated from a part, for it to confirm that the part is wrong."""
+
+
+class _WrongInPart(Exception):
+    """Raised where a part is wrong, or differs from the whole: only the whole reference can decide."""
+
+
+class Checker:
+    """The comparison of a task's results with the reference: NumPy in float64, else the eager stage."""
+
+    def __init__(self, subject: Subject, references: References):
+        self.subject = subject
+        self.unchecked: dict[str, Any] = {}
+        self._drawn: list[np.ndarray] = []
+        self._held: dict[str, Any] = {}
+        task = subject.task
+        if task.settings.check == CHECK_OFF:
+            self._leave(skip_reason.TURNED_OFF)
+        elif task.settings.check == CHECK_FIRST and task.case_index > 0:
+            self._leave(skip_reason.FIRST_CASE_ONLY)
+        self.expectation = Expectation(subject, references, is_checked=not self.unchecked)
+        self._gradients = GradientChecker(self.expectation)
+        if not (self.unchecked or self.expectation.is_independent) and task.stage == EAGER:
+            self._leave(skip_reason.NO_REFERENCE)
+
+    def _leave(self, why: str, **values: Any) -> None:
+        """Check nothing from now on.  why, values: the reason (see `bench.model.skip_reason`)."""
+        self.unchecked = {"reason": why, **values}
+
+    def cotangents(self, arguments: Arguments) -> list[np.ndarray]:
+        """Return random weights, one array per output of the eager function that gradients are taken of."""
+        subject, framework = self.subject, self.subject.framework
+        counting = subject.config.differentiable_outputs
+        outputs = framework.floating_outputs(subject.eager(copied(framework, arguments.args)), counting)
+        floating = subject.arrangement.results([framework.to_numpy(output) for output in outputs])
+        if not floating:
+            raise Unsupported("no floating-point output to differentiate")
+        if arguments.named_dtype == "bfloat16":
+            raise Unsupported("its gradient is weighted in NumPy, whose arrays have no bfloat16")
+        generator = np.random.Generator(np.random.SFC64(subject.task.settings.seed))
+        weights = [generator.standard_normal(array.shape).astype(array.dtype) for array in floating]
+        return subject.arrangement.cotangents(weights)
+
+    def check(
+        self, arguments: Arguments, result: Any, differentiation: Differentiation | None
+    ) -> dict[str, Any]:
+        """Return what was checked, how closely, and the largest error.  Raises WrongResult."""
+        self._held = {}
+        try:
+            found = None if self.unchecked else self._found(arguments, result, differentiation)
+        except TooLarge:
+            self._leave(skip_reason.TOO_MANY_ELEMENTS, elements=elements_of(arguments))
+        if self.unchecked or found is None:
+            return {"checked": False, **self.unchecked}
+        expectation = self.expectation
+        reference = "moments" if expectation.distribution else "numpy" if expectation.reference else "eager"
+        held = {**self._held, **self.subject.held()}
+        return {"checked": True, "reference": reference, **found.as_json(), **held}
+
+    def _found(
+        self, arguments: Arguments, result: Any, differentiation: Differentiation | None
+    ) -> Deviation | None:
+        """Return the deviation; None where there is nothing to compare with.
+
+        Raises WrongResult and TooLarge.
+        """
+        task = self.subject.task
+        if not self.expectation.is_independent and not self.expectation.repeats(arguments):
+            self._leave(skip_reason.RESULTS_DIFFER)
+            return None
+        if task.direction == FORWARD:
+            return self._outputs(arguments, self.subject.executor.outcome(result))
+        if task.direction == FORWARD_BACKWARD:
+            gradients = self._of_gradients(arguments, result[1], differentiation)
+            return worst_of([self._outputs(arguments, result[0]), gradients])
+        return self._of_gradients(arguments, result, differentiation)
+
+    def _of_gradients(
+        self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
+    ) -> Deviation:
+        found = self._gradients.check(arguments, gradients, differentiation)
+        self._held |= self._gradients.held
+        return found
+
+    def compare_with_eager(self, arguments: Arguments, result: Any) -> None:
+        """Compare results that lack a reference with the eager function's.
+
+        The eager function gets copies of the arguments.  Raises WrongResult, if it gives the same result
+        twice.
+        """
+        wanted = (skip_reason.NO_REFERENCE, skip_reason.TOO_MANY_ELEMENTS)
+        if self.unchecked.get("reason") not in wanted or self.subject.task.direction != FORWARD:
+            return
+        subject = self.subject
+
+        def eager() -> list[np.ndarray]:
+            return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
+
+        outputs, expected = subject.measured_outputs(subject.executor.outcome(result)), eager()
+        tolerance = subject.tolerance(outputs, arguments.named_dtype)
+        try:
+            correctness.compared(outputs, expected, tolerance)
+        except WrongResult:
+            with contextlib.suppress(WrongResult):
+                correctness.compared(eager(), expected, tolerance)
+                raise
+
+    def _outputs(self, arguments: Arguments, result: Any) -> Deviation:
+        outputs = self.subject.measured_outputs(result)
+        expectation = self.expectation
+        is_affordable = expectation.is_affordable(arguments, outputs)
+        if expectation.exact is not None and expectation.is_large(arguments):
+            try:
+                if (found := self._in_part(arguments, outputs)) is not None:
+                    return found
+            except _WrongInPart:
+                is_affordable = True
+            except WrongResult:
+                if not is_affordable:
+                    raise
+        if not is_affordable:
+            raise TooLarge
+        dtypes = self.subject.output_dtypes(result)
+        expected = list(map(expectation.shaped, expectation.expected(arguments)))
+        expected = correctness.kept(expected, dtypes)
+        if (named := arguments.named_dtype) and {named} != set(dtypes):
+            raise WrongResult(f"the result is {dtypes}, asked for was {named}")
+        if expectation.distribution is not None:
+            return Deviation(self._moments(arguments, outputs, [array.shape for array in expected]))
+        tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+        self._held |= tolerance.as_json()
+        try:
+            usual = partial(expectation.usual_sizes, arguments, outputs)
+            return correctness.compared(outputs, expected, tolerance, usual)
+        except WrongResult as wrong:
+            raise self._explained(wrong, arguments, outputs, expected) from None
+
+    def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> Deviation | None:
+        """Return the deviation of a random part from the reference; None where that needs the whole.
+
+        Nobody can predict the part.  Raises WrongResult and _WrongInPart.
+        """
+        reference = self.expectation.exact
+        assert reference is not None and arguments.np_args is not None
+        shapes = [output.shape for output in outputs]
+        part = random_part(reference.result, arguments.np_args, shapes, np.random.default_rng())
+        if part is None:
+            return None
+        chosen = [part.select(output) for output in outputs]
+        sampled = sum(output.size for output in chosen)
+        tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+        started = perf_counter()
+        expected = reference.result(part.np_args)
+        seconds = (perf_counter() - started) * sum(map(math.prod, shapes)) / max(1, sampled)
+        try:
+            found = correctness.compared(chosen, expected, tolerance)
+        except WrongResult as wrong:
+            if seconds > CONFIRMED_SECONDS:
+                raise
+            raise _WrongInPart from wrong
+        self._held |= {**tolerance.as_json(), "sampled": sampled}
+        return found
+
+    def _explained(
+        self,
+        wrong: WrongResult,
+        arguments: Arguments,
+        outputs: Sequence[np.ndarray],
+        expected: Sequence[np.ndarray],
+    ) -> Exception:
+        """Return `wrong`, or an error with its cause where that is known."""
+        kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
+        name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
+        if dtype is not None and not kinds.isdisjoint({("i", "f"), ("u", "f")}):
+            return Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions")
+        given = map(self.subject.framework.to_numpy, self.subject.arrays(arguments.args))
+        if any(correctness.identical(output, array) for array in given for output in outputs):
+            return wrong  # nothing was computed
+        tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+        found = lower_precision(outputs, expected, tolerance, partial(self.subject.tolerance, outputs))
+        found = found or lower_precision_told(self.subject.framework.capture_facts(), tolerance)
+        return WrongResult(f"{found}; {wrong}") if found else wrong
+
+    def _moments(
+        self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]
+    ) -> float:
+        """Return how far random outputs are from their distribution; another seed must have given others."""
+        assert self.expectation.distribution is not None
+        if [output.shape for output in outputs] != list(shapes):
+            raise WrongResult(f"shapes {[output.shape for output in outputs]}, the reference has {shapes}")
+        observations = self.expectation.distribution(arguments.np_args, outputs)
+        precision = self.subject.tolerance(outputs).rtol
+        self._held |= {"rtol": precision}
+        worst = distribution.check_observations(observations, precision)
+        values = sum(np.size(observation.values) for observation in observations)
+        before, self._drawn = self._drawn, outputs
+        if before and values >= distribution.DRAWS_NEEDED and all(map(np.array_equal, before, outputs)):
+            raise WrongResult(f"the same {values} values for another seed: recorded, not drawn")
+        return worst
