@@ -4,7 +4,8 @@ Claims: at most 0.1% of the comparisons of an operator with itself say slower; a
 of 3% on arithmetic and 5% on memory traffic are found.  Both hold on a quiet machine, and beside the two
 processes of `repeated/disturber.py`.
 
-The operators (`bench/gating/synthetic_slowdowns.py`) consist of 100 equal units of work; the slowed ones do 103 or 105 units.
+The operators (`bench/gating/synthetic_slowdowns.py`) consist of 100 equal units of work; the slowed ones
+do 103 or 105 units.
 The gate makes every comparison: it measures pairs of fresh processes, and measures operators that look
 changed again.  The other rules judge the processes of the gate's first batch, and call an operator slower:
 

@@ -1,8 +1,8 @@
 """Measures how far the largest error of a sample moves when only the order of summation changes.
 
 Claim: for at most 1% of the samples it moves by more than `compare` ascribes to that order (`FACTOR` times
-the larger of the other error and `FEW_ULPS`, in `bench.analysis.comparison`).  All basic samples are checked, on
-short cases, forward: PyTorch eager with one thread and with two, PyTorch and JAX eager and compiled.
+the larger of the other error and `FEW_ULPS`, in `bench.analysis.comparison`).  All basic samples are checked,
+on short cases, forward: PyTorch eager with one thread and with two, PyTorch and JAX eager and compiled.
 Compiling takes long: `--every 8` compiles every eighth sample only.
 """
 

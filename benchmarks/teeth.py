@@ -19,6 +19,7 @@ from bench.render.rows.circumstances import versions
 from bench.samples.contract import special_value_kinds, special_values
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
+from bench.samples.contract.special_values import LARGEST
 from bench.store.run_file import RunFile
 
 _INTRODUCTION = """\
@@ -45,7 +46,7 @@ _MEANINGS = {
     special_values.ZEROS: "an eighth of the elements, of both signs",
     special_values.DENORMALS: "an eighth of the elements",
     special_values.EXTREMES: "the largest and smallest normal numbers of both signs, epsilon, and 1",
-    special_values.LARGE: f"between -{special_values.LARGEST:g} and {special_values.LARGEST:g}: exponentials overflow, squares do not",
+    special_values.LARGE: f"between -{LARGEST:g} and {LARGEST:g}: exponentials overflow, squares do not",
     special_values.SIGNED: "zeros of both signs, and those of the result have to have theirs",
     special_values.TIES: "halves, each several times",
     special_values.EQUAL: "one value everywhere",

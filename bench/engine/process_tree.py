@@ -1,8 +1,8 @@
 """Finds the processes that a worker has started, their memory, and ends them.
 
 Processes that have left the worker's session or lost their parent are found too.  A worker adopts the orphans
-of its children (see `bench.worker.serve.service.die_with_parent`), so all stay below it while it lives.  Processes
-that outlive it are known by a mark in their environment, which children inherit.
+of its children (see `bench.worker.serve.service.die_with_parent`), so all stay below it while it lives.
+Processes that outlive it are known by a mark in their environment, which children inherit.
 No other process is touched: neither those of another worker, nor the caller's own children.
 """
 

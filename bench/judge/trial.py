@@ -1,4 +1,4 @@
-"""A judged task, from opening to closing: for the engine the same as `bench.worker.serve.execution.Opened`."""
+"""A judged task, from opening to closing: the engine sees it as a `bench.worker.serve.execution.Opened`."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from bench.samples.contract.work import Moves
 def work_of(
     task: Task, moves: str | None, facts: Mapping[str, Any], given: Inputs, shown: Shown
 ) -> dict[str, Any]:
-    """Return operations and bytes of a forward call, as `bench.worker.time.work` counts them, as far as known.
+    """Return operations and bytes of a forward call, as `bench.worker.time.work` counts them, if known.
 
     moves: the definition's name of `Moves`; None if it has none.  facts: the author's facts about the call.
     """

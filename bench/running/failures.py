@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from bench.cli.messages import words_of
 from bench.cli.replay import replay_command
 from bench.model.result import Result
+from bench.model.status import CRASHED, ERROR, WRONG_RESULT
 from bench.render.formulation import way_of
 
 MOST_GROUPS = 20
@@ -66,7 +68,7 @@ def advice_on(failure: Result, path: Path | None) -> str:
 
     path: the run file that holds it.
     """
-    from bench.reproducing.reproduction import CannotReproduce, require_possible  # which loads NumPy
+    from bench.reproducing.reproduction import CannotReproduce, require_possible  # it loads NumPy
 
     try:
         require_possible(failure.task)

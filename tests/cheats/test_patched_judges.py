@@ -51,7 +51,8 @@ CHEATS = {
     ),
     "compared_code": (
         "bench.worker.check.correctness.compared",
-        f"from bench.worker.check import correctness as c; c.compared.__code__ = ({LIKE}Deviation(0.0)).__code__",
+        "from bench.worker.check import correctness as c; "
+        f"c.compared.__code__ = ({LIKE}Deviation(0.0)).__code__",
         IN_ADAPTOR,
     ),
     "check": (
@@ -73,7 +74,8 @@ CHEATS = {
     ),
     "hygiene": (
         "bench.worker.integrity.process_guard.Hygiene.put_back",
-        "from bench.worker.check import correctness as c; from bench.worker.integrity import process_guard as h, patched_names as n; "
+        "from bench.worker.check import correctness as c; "
+        "from bench.worker.integrity import patched_names as n, process_guard as h; "
         "h.Hygiene.put_back = h.Hygiene.changes = h.Hygiene.settings = lambda self: []; "
         f"n.Namespaces.patched = n.Namespace.patched = {LIKE}[]; c.compared = {LIKE}c.Deviation(0.0)",
         AT_IMPORT,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from processes import ROOT, bench_process
 
-from bench.explaining import command as command
+from bench.explaining import command
 from bench.explaining.breakdown import Explanation
 
 pytestmark = pytest.mark.process

@@ -187,7 +187,8 @@ SUSPICIOUS = {
         SUM,
     ),
     "patched clock of the harness": (
-        "from bench.worker.time import timing as t\nclock = t.perf_counter\nt.perf_counter = lambda: clock() / 2",
+        "from bench.worker.time import timing as t\n"
+        "clock = t.perf_counter\nt.perf_counter = lambda: clock() / 2",
         SUM,
         SUM,
     ),

@@ -58,10 +58,18 @@ OF_THE_PROCESS = {
     "patched os.write": "import os; os.write = lambda *a: 0",
     "patched builtins.abs": "import builtins; builtins.abs = lambda x: x",
     "patched sys.excepthook": "import sys; sys.excepthook = print",
-    "patched bench.worker.check.correctness.compared": "import bench.worker.check.correctness as c; c.compared = print",
-    "patched bench.worker.check.checker.Checker.check": "import bench.worker.check.checker as c; c.Checker.check = print",
-    "patched bench.worker.integrity.audit.ATTEMPTS": "from bench.worker.integrity import audit; audit.ATTEMPTS = 0",
-    "patched bench.worker.check.correctness.abs": "from bench.worker.check import correctness; correctness.abs = print",
+    "patched bench.worker.check.correctness.compared": (
+        "import bench.worker.check.correctness as c; c.compared = print"
+    ),
+    "patched bench.worker.check.checker.Checker.check": (
+        "import bench.worker.check.checker as c; c.Checker.check = print"
+    ),
+    "patched bench.worker.integrity.audit.ATTEMPTS": (
+        "from bench.worker.integrity import audit; audit.ATTEMPTS = 0"
+    ),
+    "patched bench.worker.check.correctness.abs": (
+        "from bench.worker.check import correctness; correctness.abs = print"
+    ),
     "module json.encoder": "import sys; del sys.modules['json.encoder']",
     "module numpy.linalg": "import sys; sys.modules['numpy.linalg'] = type(sys)('numpy.linalg')",
     "cores": "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})",

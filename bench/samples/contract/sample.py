@@ -102,8 +102,8 @@ class SampleConfig:
         differentiable_outputs: per array of the result, whether gradients are taken of it: of a loss, but
             not of values that are only reported beside it.  Shorter than the result: not of the rest; empty:
             of every floating-point array.
-        without_teeth: kinds of inputs with teeth (see `bench.samples.contract.special_values`) on which it need not
-            agree with its reference, and the reasons.
+        without_teeth: kinds of special values (see `bench.samples.contract.special_values`) on which it
+            need not agree with its reference, and the reasons.
     """
 
     args_cases: Sequence[Sequence[Any]] = ()

@@ -65,7 +65,8 @@ class Opened:
         look: called right after the first call, to see its effect on the process.
         put_back: called where code of the sample has run and its answer is judged next, by functions that it
             could have replaced.
-        audited: another process has done the audit (`bench.worker.integrity.audit`); only the answer is checked here.
+        audited: another process has done the audit (`bench.worker.integrity.audit`); only the answer is
+            checked here.
         """
         self._look, self._put_back = look, put_back
         self._framework, self._references, self._task = framework, references, task

@@ -43,7 +43,7 @@ _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """The requests that `bench.record.service` answers."""
 _OF_ACCUSED = ("bind", "call", "show", "facts", "release")
 _OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
-"""The requests of a judge, which `bench.worker.serve.candidate` and `bench.worker.serve.reference_provider` answer."""
+"""The requests of a judge; the modules `candidate` and `reference_provider` answer them."""
 _OF_TASK = ("open", "take", "close")
 _OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")
 _UNSEEN = frozenset((*_OWN_WORK, *_OF_ACCUSED, *_OF_AUTHOR))
