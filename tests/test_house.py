@@ -14,8 +14,8 @@ from bench.cli.arguments import build_parser
 
 ROOT = Path(bench.__file__).resolve().parent
 BELOW_CLI = (
-    *("model", "samples", "frameworks", "compilers", "record", "worker", "engine", "machine", "store"),
-    "reports",
+    *("model", "analysis", "samples", "frameworks", "compilers", "record", "worker", "engine", "machine"),
+    *("store", "render", "runs", "measuring"),
 )
 FLAGS = sorted(name for name in build_parser("bench")._option_string_actions if name.startswith("--"))
 NAMED = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, FLAGS))})(?![\w-])|python -m bench")
