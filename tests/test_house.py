@@ -23,6 +23,7 @@ TORCH = re.compile(r"(?<![\w-])(?:py)?torch(?![\w-])", re.IGNORECASE)
 MAY_NAME_TORCH = re.compile(
     r"model/framework\.py|frameworks/(alone/)?torch\w*\.py"  # the list of names, and the framework itself
     r"|model/compiler\.py|compilers/__init__\.py|compilers/torch/.*"  # likewise of compilers
+    r"|measuring/.*"  # examples of calls
     r"|record/.*"  # recording of its models, and of others'
     r"|samples/.*"  # implementations, and declarations of what each framework calls an operator
 )
