@@ -1,4 +1,4 @@
-"""Refusals of results that no script can show; tests/cli/test_reproduce.py runs scripts."""
+"""Refusals of results that no script can show; tests/reproducing/test_reproduce.py runs scripts."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OF_ALL_SAMPLES = [
         f"samples/test_{name}.py"
         for name in ("built_in_samples", "operators", "own_tables", "sources", "long_tail")
     ),
-    *("samples/test_registry.py", "reports/test_operators_document.py"),
+    *("samples/test_registry.py", "catalogue/test_operators_document.py"),
 ]
 """The modules of tests that look at all samples together."""
 
