@@ -1,1 +1,9 @@
-"""TODO."""
+"""Measures calls: times, memory, compilation, and the state of the machine meanwhile.
+
+timing          warm-up, blocks in turns, the stop rule; batch makes the arguments of a block
+measurement     a task's times and memory
+probe           short fixed work beside each block: the machine's state
+clock           watches the clock and the processors
+core, disturbance   keeps away from busy cores; counts interruptions
+memory, compilation, profile, bandwidth, work   bytes, compile time, profiler, rates, minimal work
+"""
