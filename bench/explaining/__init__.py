@@ -1,6 +1,6 @@
 """Explains a model's time: the operators that it calls, and the share of each.
 
-model -> bench.record (its calls) -> cases of samples -> measured beside the whole model -> breakdown -> report
+model -> bench.record (its calls) -> cases of samples -> measured beside the model -> breakdown -> report
 
 explanation        `bench.explain_model`: records, measures, compares
 breakdown          the time of each operator beside the model's own
