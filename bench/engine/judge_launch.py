@@ -1,4 +1,4 @@
-"""Describes how to start a worker under a judge, with the judge and the author of its inputs."""
+"""Describes how to start a worker under a judge, with the judge and the reference provider of its inputs."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class JudgeLaunch(Launch):
     """The start of a judge.
 
     Attributes:
-        accused, author: the launches of the judged worker and of the worker that makes the inputs.
+        candidate, provider: the launches of the judged worker and of the worker that makes the inputs.
         log: the path that the names of their logs begin with.
     """
 
-    accused: Launch | None = None
-    author: Launch | None = None
+    candidate: Launch | None = None
+    provider: Launch | None = None
     log: str = ""
 
     def command(self) -> list[str]:
@@ -35,8 +35,8 @@ class JudgeLaunch(Launch):
     def request(self) -> dict[str, Any]:
         return {
             "request": reply.START,
-            "accused": _fields(self.accused),
-            "author": _fields(self.author),
+            "candidate": _fields(self.candidate),
+            "provider": _fields(self.provider),
             "log": self.log,
         }
 
@@ -44,16 +44,16 @@ class JudgeLaunch(Launch):
 def judged(launch: Launch, log: Path) -> JudgeLaunch:
     """Return the launch of a judge for the worker of `launch`; the judge runs in this interpreter.
 
-    They share no files: the accused could have written a file that the author reads.
+    They share no files: the candidate could have written a file that the reference provider reads.
     Raises UsageError where the system has no judge.
     """
     if sys.platform != "linux":
         raise UsageError("judged workers need Linux: memory that processes share, and their clocks")
     kind = replace(launch.kind, adversarial=False)
-    own = log.with_name(f"{log.stem}-accused")
+    own = log.with_name(f"{log.stem}-candidate")
     own.mkdir()
-    accused = replace(launch, kind=kind, reference_cache=str(own))
-    author = Launch(
+    candidate = replace(launch, kind=kind, reference_cache=str(own))
+    provider = Launch(
         WorkerKind(
             _REFERENCE, threads=kind.threads, memory_limit_bytes=kind.memory_limit_bytes, debug=kind.debug
         ),
@@ -61,7 +61,7 @@ def judged(launch: Launch, log: Path) -> JudgeLaunch:
         samples_directories=launch.samples_directories,
     )
     return JudgeLaunch(
-        launch.kind, sys.executable, cores=launch.cores, accused=accused, author=author, log=str(log)
+        launch.kind, sys.executable, cores=launch.cores, candidate=candidate, provider=provider, log=str(log)
     )
 
 

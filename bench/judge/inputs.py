@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE
-from bench.judge.judge_worker import Failed, Party
+from bench.judge.judge_worker import Failed, JudgeWorker
 from bench.model.status import CRASHED
 from bench.samples.contract.case_inputs import checksum
 from bench.worker.serve.shared_memory import Place, decoded
@@ -72,14 +72,14 @@ class Differences(NamedTuple):
 
 
 class Dealer:
-    """The requests to the author of a task: its inputs, and the reference's results for them.
+    """The requests to the reference provider of a task: its inputs, and the reference's results for them.
 
     Attributes:
-        seconds: the seconds that the author took.
+        seconds: the seconds that the reference provider took.
     """
 
-    def __init__(self, author: Party, key: str):
-        self._author, self._key = author, key
+    def __init__(self, provider: JudgeWorker, key: str):
+        self._provider, self._key = provider, key
         self.seconds = 0.0
         self.facts: dict[str, Any] = {}
 
@@ -87,7 +87,7 @@ class Dealer:
         """Return the inputs for `seed`; None means a random seed that nobody can guess."""
         seed = secrets.randbits(_SEED_BITS) if seed is None else seed
         reply = self._ask(INPUTS, seed=seed)
-        arrays = self._author.arrays(reply["places"])
+        arrays = self._provider.arrays(reply["places"])
         made = Inputs(seed, reply["tree"], reply["places"], arrays)
         try:
             decoded(made.tree, arrays)
@@ -104,7 +104,7 @@ class Dealer:
     def expected(self, seed: int) -> list[np.ndarray]:
         """Return the reference's results for the inputs of `seed`."""
         self.facts = self._ask(EXPECTED, seed=seed)
-        return self._author.arrays(self.facts["places"])
+        return self._provider.arrays(self.facts["places"])
 
     def differences(
         self, made: Inputs, weights: Sequence[np.ndarray], directions: int, epsilon: float | None = None
@@ -116,22 +116,22 @@ class Dealer:
         epsilon: of the dtype whose rounding may put inputs on the other side of a kink; None: kinks do not
             matter.
         """
-        places = self._author.put(weights)
+        places = self._provider.put(weights)
         question = {"weights": places, "directions": directions, "epsilon": epsilon}
         reply = self._ask(DIFFERENCES, seed=made.seed, **question)
-        arrays = (self._author.arrays(reply[name]) for name in ("inputs", "places", "near"))
+        arrays = (self._provider.arrays(reply[name]) for name in ("inputs", "places", "near"))
         return Differences(reply["wanted"], *arrays)
 
     def leave(self) -> None:
-        """Make the author drop the task."""
+        """Make the reference provider drop the task."""
         self._ask(LEAVE)
 
     def _ask(self, kind: str, **question: Any) -> dict[str, Any]:
         started = time.perf_counter()
         if kind != LEAVE:
-            question |= {"area": self._author.area.descriptor, "start": self._author.unreserved}
+            question |= {"area": self._provider.area.descriptor, "start": self._provider.unreserved}
         try:
-            return self._author.ask(kind, key=self._key, **question)
+            return self._provider.ask(kind, key=self._key, **question)
         finally:
             self.seconds += time.perf_counter() - started
 

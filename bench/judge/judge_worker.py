@@ -1,4 +1,4 @@
-"""The accused and the author as the judge sees them: workers that each share memory with the judge alone."""
+"""The candidate and the reference provider as the judge sees them; each shares its memory with it alone."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bench.worker.serve.shared_memory import Area, Place, aligned
 
 START_TIMEOUT = 300.0
 LIMIT = 3600.0
-"""The seconds for a reply.  The engine knows how long a task may take, and ends judge and parties before."""
+"""The seconds for a reply.  The engine knows how long a task may take, and ends judge and workers before."""
 
 
 class Failed(Exception):
-    """Raised where a party did not do what it was asked.
+    """Raised where a worker did not do what it was asked.
 
     Attributes:
         status: the status of the result, as in a worker's reply.
@@ -36,8 +36,8 @@ class Failed(Exception):
         self.status = status
 
 
-class Party:
-    """A worker of a judge: the accused or the author.
+class JudgeWorker:
+    """A worker of a judge: the candidate or the reference provider.
 
     Attributes:
         owner: the package whose code it has run, "" for built-in ones; None if it has run none.
@@ -73,7 +73,7 @@ class Party:
     def ask(self, kind: str, **question: Any) -> dict[str, Any]:
         """Return the reply to a request.
 
-        Raises Unsupported, Failed, and WorkerFailed if the party has ended.
+        Raises Unsupported, Failed, and WorkerFailed if the worker has ended.
         """
         self.idle += self.processor_seconds() - self._processor
         reply = self._worker.ask({"request": kind, **question}, LIMIT)
@@ -108,9 +108,9 @@ class Party:
         return self.area.put(arrays, self.unreserved)
 
     def arrays(self, places: Iterable[Any]) -> list[np.ndarray]:
-        """Return copies of the arrays at `places`, which the party cannot change any more.
+        """Return copies of the arrays at `places`, which the worker cannot change any more.
 
-        Raises Failed, and kills the party, where there is no array.
+        Raises Failed, and kills the worker, where there is no array.
         """
         try:
             return [np.array(self.area.array(place)) for place in places]
@@ -119,7 +119,7 @@ class Party:
             raise Failed(CRASHED, f"it showed what is no array ({error}); killed") from None
 
     def meter(self) -> Meter:
-        """Return a meter of what the party does from now on, with all that it starts."""
+        """Return a meter of what the worker does from now on, with all that it starts."""
         return self._worker.meter()
 
     def processor_seconds(self) -> float:
@@ -145,12 +145,12 @@ class Party:
             return None
 
     def close(self) -> None:
-        """End the party."""
+        """End the worker."""
         self._worker.close()
         self._close_memory()
 
     def kill(self) -> None:
-        """Kill the party."""
+        """Kill the worker."""
         self._worker.kill()
         self._close_memory()
 

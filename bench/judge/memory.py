@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from bench.judge.inputs import Pool
-from bench.judge.judge_worker import Party
+from bench.judge.judge_worker import JudgeWorker
 from bench.judge.stopwatch import Block, Stopwatch
 from bench.judge.verdict import Shown
 from bench.model.device import is_cpu
@@ -32,9 +32,9 @@ class Memory:
     On the CPU these are processor times: the clock also counts the work of others.
     """
 
-    def __init__(self, accused: Party, watch: Stopwatch, task: Task, calls: int):
+    def __init__(self, candidate: JudgeWorker, watch: Stopwatch, task: Task, calls: int):
         """Bind the stopwatch of a task.  calls: the number of calls in a block."""
-        self._accused, self._watch, self._task, self._calls = accused, watch, task, calls
+        self._candidate, self._watch, self._task, self._calls = candidate, watch, task, calls
         self._on_cpu = is_cpu(task.settings.device)
 
     def suspicions(
@@ -91,14 +91,14 @@ class Memory:
         return max(found, 0.0) / calls
 
     def _cost_of_a_look(self) -> float:
-        """Return the seconds that the accused takes to show its result."""
-        started, before = perf_counter(), self._accused.processor_seconds()
-        Shown.by(self._accused, self._task.key)
-        return self._accused.processor_seconds() - before if self._on_cpu else perf_counter() - started
+        """Return the seconds that the candidate takes to show its result."""
+        started, before = perf_counter(), self._candidate.processor_seconds()
+        Shown.by(self._candidate, self._task.key)
+        return self._candidate.processor_seconds() - before if self._on_cpu else perf_counter() - started
 
     def _captured(self) -> dict:
         """Return the compilers' facts: calls that compile again take long for another reason."""
-        return self._accused.ask("facts", key=self._task.key)["capture"]
+        return self._candidate.ask("facts", key=self._task.key)["capture"]
 
 
 def _remembered(new: float, seen: float) -> str:

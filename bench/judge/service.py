@@ -1,4 +1,4 @@
-"""Answers the engine's requests as a worker does, with the work of the parties to a trial."""
+"""Answers the engine's requests as a worker does, with the work of the two workers of a trial."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from bench.engine.reply import DEFINE, OUTLINE
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed
-from bench.judge.judge_worker import Failed, Party
+from bench.judge.judge_worker import Failed, JudgeWorker
 from bench.judge.protection import kill_strays
 from bench.judge.trial import Trial
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
@@ -21,13 +21,13 @@ from bench.samples.contract import Unsupported
 from bench.worker.check.correctness import WrongResult
 from bench.worker.time.probe import of_footprint, seconds_now
 
-ACCUSED, AUTHOR = "accused", "author"
-_PARTIES = (ACCUSED, AUTHOR)
+CANDIDATE, PROVIDER = "candidate", "provider"
+_WORKERS = (CANDIDATE, PROVIDER)
 _BUILT_IN = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.native.")
 
 
 class Service:
-    """One framework's accused and author, for any number of trials.
+    """One framework's candidate and reference provider, for any number of trials.
 
     A sample of the user's gets processes of its own: the code that one sample leaves behind judges no other
     sample.  Built-in samples, which are this package's own, share the processes.
@@ -36,22 +36,22 @@ class Service:
     def __init__(self) -> None:
         self._launches: dict[str, Launch] = {}
         self._log = Path()
-        self._parties: dict[str, Party] = {}
+        self._workers: dict[str, JudgeWorker] = {}
         self._announced: dict[str, Any] = {}
         self._defined: list[str] = []
         self._trials: dict[str, Trial] = {}
 
-    def start(self, accused: dict[str, Any], author: dict[str, Any], log: str) -> dict[str, Any]:
-        """Start both parties; return the accused's announcement, or why one cannot be started.
+    def start(self, candidate: dict[str, Any], provider: dict[str, Any], log: str) -> dict[str, Any]:
+        """Start both workers; return the candidate's announcement, or why one cannot be started.
 
-        accused, author: fields of their `Launch`.  log: the path that their logs' paths begin with.
+        candidate, provider: fields of their `Launch`.  log: the path that their logs' paths begin with.
         """
         self._log = Path(log)
-        self._launches = {name: _launch(fields) for name, fields in zip(_PARTIES, (accused, author))}
+        self._launches = {name: _launch(fields) for name, fields in zip(_WORKERS, (candidate, provider))}
         try:
-            parties = [self._started(name, None) for name in _PARTIES]
-            self._announced = parties[0].wait_ready()
-            parties[1].wait_ready()
+            workers = [self._started(name, None) for name in _WORKERS]
+            self._announced = workers[0].wait_ready()
+            workers[1].wait_ready()
         except WorkerFailed as failed:
             return {"ready": False, "message": str(failed)}
         return {name: value for name, value in self._announced.items() if name != "status"}
@@ -61,9 +61,9 @@ class Service:
         return bool(self._announced)
 
     def close(self) -> None:
-        """End the parties."""
-        for party in self._parties.values():
-            party.close()
+        """End the workers."""
+        for worker in self._workers.values():
+            worker.close()
         kill_strays(set())
 
     def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -91,39 +91,39 @@ class Service:
             traceback.print_exc()
             return {"status": ERROR, "message": f"the judge failed: {type(error).__name__}: {error}"}
 
-    def _party(self, name: str, package: str) -> Party:
-        """Return the party `name` if it has run no other code than that of `package`, else a new one."""
+    def _worker_of(self, name: str, package: str) -> JudgeWorker:
+        """Return the worker `name` if it has run no other code than that of `package`, else a new one."""
         owner = "" if self._is_built_in(package) else package
-        found = self._parties[name]
+        found = self._workers[name]
         if found.is_alive and found.owner in (None, owner):
             found.owner = owner
             return found
         found.kill()
-        kill_strays({party.pid for party in self._parties.values()})
-        party = self._started(name, owner)
-        party.wait_ready()
+        kill_strays({worker.pid for worker in self._workers.values()})
+        worker = self._started(name, owner)
+        worker.wait_ready()
         for sample in self._defined:
-            party.ask(DEFINE, sample=sample)
-        return party
+            worker.ask(DEFINE, sample=sample)
+        return worker
 
-    def _started(self, name: str, owner: str | None) -> Party:
+    def _started(self, name: str, owner: str | None) -> JudgeWorker:
         log = self._log.with_name(f"{self._log.stem}-{name}-{time.monotonic_ns()}.log")
-        party = self._parties[name] = Party(self._launches[name], log, owner)
-        return party
+        worker = self._workers[name] = JudgeWorker(self._launches[name], log, owner)
+        return worker
 
     def _is_built_in(self, package: str) -> bool:
-        return package.startswith(_BUILT_IN) and not self._launches[AUTHOR].samples_directories
+        return package.startswith(_BUILT_IN) and not self._launches[PROVIDER].samples_directories
 
     def _describe(self, **question: Any) -> dict[str, Any]:
         """Return the definition's description; no implementation is loaded before its turn."""
-        return self._party(AUTHOR, question["package"]).ask(OUTLINE, **question)
+        return self._worker_of(PROVIDER, question["package"]).ask(OUTLINE, **question)
 
     def _define(self, sample: str) -> dict[str, Any]:
         """Pass on a sample made of Python objects, which the judge does not unpickle."""
         self._defined.append(sample)
-        for party in self._parties.values():
-            if party.is_alive:
-                party.ask(DEFINE, sample=sample)
+        for worker in self._workers.values():
+            if worker.is_alive:
+                worker.ask(DEFINE, sample=sample)
         return {}
 
     def _open(
@@ -135,13 +135,13 @@ class Service:
         """
         if not others_open:
             self._trials.clear()
-            kill_strays({party.pid for party in self._parties.values()})
+            kill_strays({worker.pid for worker in self._workers.values()})
         trial = self._trial(Task.from_json(task), calls_per_block, others_open)
         return trial.facts
 
     def _trial(self, task: Task, calls_per_block: int | None, others_open: bool = True) -> Trial:
-        accused, author = (self._party(name, task.package) for name in _PARTIES)
-        trial = Trial(accused, author, task, calls_per_block, others_open)
+        candidate, provider = (self._worker_of(name, task.package) for name in _WORKERS)
+        trial = Trial(candidate, provider, task, calls_per_block, others_open)
         self._trials[task.key] = trial
         return trial
 
@@ -152,7 +152,7 @@ class Service:
         return self._alive(key).close()
 
     def _alive(self, key: str) -> Trial:
-        """Return the trial; open it again if its parties ended with another one."""
+        """Return the trial; open it again if its workers ended with another one."""
         trial = self._trials[key]
         if trial.is_alive:
             return trial

@@ -12,14 +12,14 @@ import numpy as np
 
 from bench.engine.process_clocks import schedule
 from bench.judge.inputs import Inputs
-from bench.judge.judge_worker import Party
+from bench.judge.judge_worker import JudgeWorker
 from bench.model.probe import MACHINE_TOLERANCE, WAITING
 from bench.worker.check import correctness
 from bench.worker.serve.shared_memory import Place
 
 EMPTY_BLOCKS = 7
 MOST_SUBTRACTED = 0.2
-"""The largest share of a block that is subtracted as overhead: the accused has a part in the overhead, and
+"""The largest share of a block that is subtracted as overhead: the candidate has a part in the overhead, and
 gains no more by being slow there."""
 SHORTEST_SECONDS, IDLE_PROCESSORS = 0.02, 0.3
 IDLE_SHARE, IDLE_SECONDS = 0.1, 0.005
@@ -37,7 +37,7 @@ class Typical(NamedTuple):
 class Block:
     """The times of a block: seconds by the clock, and processor seconds.
 
-    waited: the seconds by the clock in which the accused or this process waited for a core that others had.
+    waited: the seconds by the clock in which the candidate or this process waited for a core that others had.
     """
 
     seconds: float
@@ -63,7 +63,7 @@ class Stopwatch:
 
     Args:
         key: the task's key.
-        places: the places of its inputs, in the memory that is shared with the accused.
+        places: the places of its inputs, in the memory that is shared with the candidate.
 
     Attributes:
         empty: a block without a call: the request, the reply, and new arguments where the framework cannot
@@ -71,31 +71,31 @@ class Stopwatch:
         typical: a block of many calls; None until there was one.
         calls: the number of calls in all blocks.
         number: the number of blocks with calls.
-        busy: the processor seconds of the accused in blocks.
+        busy: the processor seconds of the candidate in blocks.
         ran: the seconds of all blocks, less the time in which processes waited for a core.
     """
 
-    def __init__(self, accused: Party, key: str, places: Sequence[Place]):
-        self._accused, self._key = accused, key
-        self._lying = [accused.area.array(place) for place in places]
+    def __init__(self, candidate: JudgeWorker, key: str, places: Sequence[Place]):
+        self._candidate, self._key = candidate, key
+        self._lying = [candidate.area.array(place) for place in places]
         self.empty = Block(0.0, 0.0)
         self._single: Block | None = None
         self.typical: Typical | None = None
         self.calls = self.number = 0
         self.busy = self.ran = 0.0
-        self._idle_before = accused.idle
+        self._idle_before = candidate.idle
         self._calm = self._calm_busy = 0.0
 
     def block(self, inputs: Inputs, calls: int) -> Block:
         """Time so many calls on `inputs`, which are written right before the clock starts."""
         for target, array in zip(self._lying, inputs.arrays):
             target[...] = array
-        before, waited = self._accused.processor_seconds(), self._waited()
+        before, waited = self._candidate.processor_seconds(), self._waited()
         started = perf_counter()
-        self._accused.ask("call", key=self._key, count=calls)
+        self._candidate.ask("call", key=self._key, count=calls)
         seconds = perf_counter() - started
         waited = self._waited() - waited
-        processor = self._accused.processor_seconds() - before
+        processor = self._candidate.processor_seconds() - before
         self.busy += processor
         self.ran += max(seconds - waited, 0.0)
         self.calls += calls
@@ -107,7 +107,7 @@ class Stopwatch:
         return block
 
     def _waited(self) -> float:
-        return self._accused.waited_seconds() + schedule("self")[1]
+        return self._candidate.waited_seconds() + schedule("self")[1]
 
     def measure_overhead(self, inputs: Callable[[], Inputs], calls: Sequence[int]) -> None:
         """Time a block for each number in `calls`: all are 0, or all are 1."""
@@ -133,7 +133,7 @@ class Stopwatch:
         return min(found, MOST_SUBTRACTED * self.typical.seconds)
 
     def are_unchanged(self, inputs: Inputs) -> bool:
-        """Return whether the accused left the inputs of the last block unchanged."""
+        """Return whether the candidate left the inputs of the last block unchanged."""
         pairs = zip(self._lying, inputs.arrays)
         return all(correctness.identical(np.asarray(lying), array) for lying, array in pairs)
 
@@ -143,7 +143,7 @@ class Stopwatch:
         most_processors: the number of threads that may compute.
         """
         found = []
-        idle = self._accused.idle - self._idle_before
+        idle = self._candidate.idle - self._idle_before
         if idle > IDLE_SHARE * self.busy + IDLE_SECONDS:
             found.append(f"work between blocks: {idle:.2g} s of processor time while nothing was asked")
         busy = self._calm_busy / self._calm if self._calm > SHORTEST_SECONDS else 0.0

@@ -13,7 +13,7 @@ from typing import Any
 from bench.engine.account import of_others
 from bench.frameworks.affinity import thread_on
 from bench.judge.inputs import Dealer, Inputs, Pool
-from bench.judge.judge_worker import Party
+from bench.judge.judge_worker import JudgeWorker
 from bench.judge.memory import Memory
 from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical, undisturbed
 from bench.judge.verdict import Shown, Verdict
@@ -44,7 +44,7 @@ MOST_CALLS = 1 << 24
 """The most calls in a block, reached by calls that take no time."""
 SHORT_SECONDS = 0.05
 """The seconds of a block above which it is not repeated to find the number of calls in one."""
-AUTHOR_SHARE = 0.5
+PROVIDER_SHARE = 0.5
 """The share of the time for blocks up to which new inputs and references are made."""
 SMALL_BYTES, LOOKED_AT = 1 << 20, 0.25
 """The bytes of results and inputs above which not all blocks are looked at, and the share of blocks that are
@@ -56,25 +56,30 @@ class Trial:
     """A task whose answer was found right and whose call is warm, to be measured in turns.
 
     Attributes:
-        accused: the party that holds its implementation.
+        candidate: the worker that holds its implementation.
         facts: the fields of a result that are known by now, besides those of the task.
     """
 
     def __init__(
-        self, accused: Party, author: Party, task: Task, calls_per_block: int | None, others_open: bool
+        self,
+        candidate: JudgeWorker,
+        provider: JudgeWorker,
+        task: Task,
+        calls_per_block: int | None,
+        others_open: bool,
     ):
         """Open the task: check its first result and warm up its call.
 
-        Raises Unsupported, WrongResult, Failed, and WorkerFailed where a party has ended.
+        Raises Unsupported, WrongResult, Failed, and WorkerFailed where a worker has ended.
 
-        others_open: the accused still needs what it holds of other tasks.
+        others_open: the candidate still needs what it holds of other tasks.
         """
         _require_judged(task)
-        self.accused, self._author, self.task = accused, author, task
-        definition = author.ask("define_task", task=task.as_json())
-        self._dealer = Dealer(author, task.key)
+        self.candidate, self._provider, self.task = candidate, provider, task
+        definition = provider.ask("define_task", task=task.as_json())
+        self._dealer = Dealer(provider, task.key)
         self._first = self._dealer.inputs(task.settings.seed)
-        self._verdict = Verdict(self._dealer, task, definition, is_own=not author.owner)
+        self._verdict = Verdict(self._dealer, task, definition, is_own=not provider.owner)
         self._unchecked = self._verdict.unchecked(self._first)
         self._pool = Pool(self._dealer, self._first, with_references=not self._unchecked)
         self._blocks: list[Block] = []
@@ -82,10 +87,10 @@ class Trial:
         self._suspicions: list[str] = []
         self._spent, self._next_look, self._warmup = 0.0, 16, (0, 0.0)
         self._steady: bool | None = None
-        self._meter = accused.meter()
+        self._meter = candidate.meter()
         started = time.perf_counter()
         if not others_open:
-            accused.free()
+            candidate.free()
         self._bind(self._first, others_open)
         self._watch.block(self._first, 1)
         first_seconds = time.perf_counter() - started
@@ -98,7 +103,7 @@ class Trial:
         work = work_of(task, definition["moves"], self._dealer.facts, self._first, shown)
         self._footprint = self._first.size + _bytes(shown)
         self._probes = Probes(of_footprint(self._footprint))
-        self._steal, self._switches = steal_seconds(), accused.involuntary_switches()
+        self._steal, self._switches = steal_seconds(), candidate.involuntary_switches()
         self.calls = 1
         if task.settings.measure:
             self._settle(calls_per_block)
@@ -117,8 +122,8 @@ class Trial:
 
     @property
     def is_alive(self) -> bool:
-        """True if both parties are alive."""
-        return self.accused.is_alive and self._author.is_alive
+        """True if both workers are alive."""
+        return self.candidate.is_alive and self._provider.is_alive
 
     def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
         """Measure blocks for so many seconds, or until they are enough.
@@ -129,17 +134,17 @@ class Trial:
         started, told = time.perf_counter(), len(self._blocks)
         if rewarm and self.task.settings.runs is None:
             self._watch.block(self._pool.chosen(), max(1, self.calls // 4))
-        with self._beside_accused():
+        with self._beside_candidate():
             self._probes.start()
         while True:
             self._block()
-            with self._beside_accused():
+            with self._beside_candidate():
                 self._probes.after_block()
             spent = time.perf_counter() - started
             enough = self._is_enough(max(self._watch.ran, (self._spent + spent) / WALL_SHARE), known)
             if enough or spent >= seconds:
                 break
-        with self._beside_accused():
+        with self._beside_candidate():
             self._probes.finish()
         self._spent += (taken := time.perf_counter() - started)
         return {
@@ -169,7 +174,7 @@ class Trial:
         left = self._meter.close()
         account = self._meter.reply()
         account.add(left)
-        steal, switches = steal_seconds(), self.accused.involuntary_switches()
+        steal, switches = steal_seconds(), self.candidate.involuntary_switches()
         return {
             "capture": capture,
             "suspicions": found + of_others(account),
@@ -188,54 +193,54 @@ class Trial:
         """Return the suspicions from the blocks: results that are remembered, or work that is deferred."""
         if not self._blocks:
             return [LOST]
-        memory = Memory(self.accused, self._watch, self.task, self.calls)
+        memory = Memory(self.candidate, self._watch, self.task, self.calls)
         return memory.suspicions(self._blocks, self._of_new, self._pool, self._footprint)
 
-    # -- the accused
+    # -- the candidate
 
     def _bind(self, made: Inputs, others_open: bool = True) -> None:
-        """Make the accused load the implementation and prepare for inputs like these.
+        """Make the candidate load the implementation and prepare for inputs like these.
 
-        others_open: the accused keeps what it has bound so far, for this task or others.
+        others_open: the candidate keeps what it has bound so far, for this task or others.
         """
-        accused, weights = self.accused, []
-        start = accused.reserve(sum(aligned(array.nbytes) for array in made.arrays))
-        places = accused.area.put(made.arrays, start)
+        candidate, weights = self.candidate, []
+        start = candidate.reserve(sum(aligned(array.nbytes) for array in made.arrays))
+        places = candidate.area.put(made.arrays, start)
         if self.task.direction != FORWARD:
-            weights = accused.put(self._verdict.draw_weights(made))
-        reply = accused.ask(
+            weights = candidate.put(self._verdict.draw_weights(made))
+        reply = candidate.ask(
             "bind",
             task=self.task.as_json(),
-            area=accused.area.descriptor,
+            area=candidate.area.descriptor,
             tree=made.tree,
             places=places,
             weights=weights,
             others_open=others_open,
         )
         self._verdict.wanted, self._processors = reply["wanted"], reply["busy_threads"]
-        self._watch = Stopwatch(accused, self.task.key, places)
+        self._watch = Stopwatch(candidate, self.task.key, places)
 
     def _known_facts(self) -> dict[str, Any]:
-        """Ask the accused for the facts of its capture."""
-        facts = self.accused.ask("facts", key=self.task.key)
+        """Ask the candidate for the facts of its capture."""
+        facts = self.candidate.ask("facts", key=self.task.key)
         self._limitation, self._verdict.scalar_shape = facts["limitation"], tuple(facts["scalar_shape"])
         return facts
 
     def _shown(self, before: bool = False) -> Shown:
-        return Shown.by(self.accused, self.task.key, before)
+        return Shown.by(self.candidate, self.task.key, before)
 
     def _require_unchanged(self) -> None:
         if not self._watch.are_unchanged(self._first):
             raise Unsupported("it overwrites its inputs, and a judged block is of calls on the same ones")
 
     def _release(self) -> None:
-        self.accused.ask("release", key=self.task.key)
+        self.candidate.ask("release", key=self.task.key)
         self._dealer.leave()
 
     @contextlib.contextmanager
-    def _beside_accused(self) -> Iterator[None]:
-        """Keep this thread on the core that the accused ran on last, whose state the probes measure."""
-        core = self.accused.core()
+    def _beside_candidate(self) -> Iterator[None]:
+        """Keep this thread on the core that the candidate ran on last, whose state the probes measure."""
+        core = self.candidate.core()
         with contextlib.ExitStack() as stack:
             with contextlib.suppress(OSError, AttributeError):
                 stack.enter_context(thread_on({core} if core is not None else set()))
@@ -287,7 +292,7 @@ class Trial:
 
     def _block(self) -> None:
         """Measure a block that counts, and look at its result."""
-        new = self._pool.new(self._dealer.seconds <= AUTHOR_SHARE * self._watch.ran)
+        new = self._pool.new(self._dealer.seconds <= PROVIDER_SHARE * self._watch.ran)
         made = new or self._pool.chosen()
         self._blocks.append(self._watch.block(made, self.calls))
         self._of_new.append(new is not None)

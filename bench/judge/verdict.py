@@ -1,4 +1,4 @@
-"""Judges the accused's results: tolerances, references and comparisons, in the judge's process."""
+"""Judges the candidate's results: tolerances, references and comparisons, in the judge's process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from bench.judge.inputs import Dealer, Inputs
-from bench.judge.judge_worker import Party
+from bench.judge.judge_worker import JudgeWorker
 from bench.model import skip_reason
 from bench.model.direction import FORWARD
 from bench.model.settings import CHECK_AUTO, CHECK_FIRST, CHECK_OFF
@@ -31,20 +31,20 @@ _WEIGHT_STEPS = 8
 
 @dataclass
 class Shown:
-    """A copy of a result of the accused, with gradients where they were asked for (None: it is zero)."""
+    """A copy of a result of the candidate, with gradients where they were asked for (None: it is zero)."""
 
     outputs: list[np.ndarray]
     gradients: list[np.ndarray | None]
     dtypes: list[str]
 
     @classmethod
-    def by(cls, accused: Party, key: str, before: bool = False) -> Shown:
+    def by(cls, candidate: JudgeWorker, key: str, before: bool = False) -> Shown:
         """Return the result of the last call, or of the last one `before` the calls of the last request."""
-        reply = accused.ask("show", key=key, before=before, start=accused.unreserved)
+        reply = candidate.ask("show", key=key, before=before, start=candidate.unreserved)
         places = reply["gradients"]
-        gradients = iter(accused.arrays(place for place in places if place))
+        gradients = iter(candidate.arrays(place for place in places if place))
         return cls(
-            outputs=accused.arrays(reply["outputs"]),
+            outputs=candidate.arrays(reply["outputs"]),
             gradients=[next(gradients) if place else None for place in places],
             dtypes=reply["dtypes"],
         )
@@ -59,7 +59,7 @@ class Shown:
 
 
 class Verdict:
-    """The comparison of a task's results with the author's references.
+    """The comparison of a task's results with the reference provider's references.
 
     Args:
         facts: the definition's statements about tolerances.
@@ -68,8 +68,8 @@ class Verdict:
     Attributes:
         held: the tolerance that was applied, and whether the definition has loosened it.
         weights: random weights of the outputs, whose weighted sum is differentiated.
-        wanted: per array of the accused's arguments, whether the accused says that its gradient is wanted.
-        scalar_shape: the shape of numbers that the accused's framework returns.
+        wanted: per array of the arguments, whether the candidate says that its gradient is wanted.
+        scalar_shape: the shape of numbers that the candidate's framework returns.
     """
 
     def __init__(self, dealer: Dealer, task: Task, facts: dict[str, Any], is_own: bool):

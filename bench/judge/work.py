@@ -17,7 +17,7 @@ def work_of(
 ) -> dict[str, Any]:
     """Return operations and bytes of a forward call, as `bench.worker.time.work` counts them, if known.
 
-    moves: the definition's name of `Moves`; None if it has none.  facts: the author's facts about the call.
+    moves: the definition's name of `Moves`; None if it has none.  facts: the provider's facts about the call.
     """
     if task.direction != FORWARD or not facts:
         return {}

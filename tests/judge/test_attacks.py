@@ -46,37 +46,37 @@ def call(self, key, count):
 def show(self, key, before, start):
     honest(self, key, 1)
     return shown(self, key, before, start)
-honest, shown = ours.Accused.call, ours.Accused.show
-ours.Accused.call, ours.Accused.show = call, show
+honest, shown = ours.Candidate.call, ours.Candidate.show
+ours.Candidate.call, ours.Candidate.show = call, show
 """
 ATTACKS = {
     # name: (code in front, body)
     "comparison_patched": (
-        PATCHED.format(module="correctness", name="compared", by="lambda *_: patched.Deviation(0.0)"),
+        PATCHED.format(module="check.correctness", name="compared", by="lambda *_: patched.Deviation(0.0)"),
         "return x",
     ),
     "audit_patched": (
-        PATCHED.format(module="audit", name="Audit.suspicions", by="lambda *_: []"),
+        PATCHED.format(module="integrity.audit", name="Audit.suspicions", by="lambda *_: []"),
         "kept.append(x + y); return kept[0]",
     ),
     "shown_from_nowhere": (
         PATCHED.format(
-            module="accused",
-            name="Accused.show",
+            module="serve.candidate",
+            name="Candidate.show",
             by="lambda *_, **__: {'outputs': [[1 << 40, '<f4', [5000], [0]]], 'gradients': [], 'dtypes': []}",
         ),
         SUM,
     ),
     "shown_objects": (
         PATCHED.format(
-            module="accused",
-            name="Accused.show",
+            module="serve.candidate",
+            name="Candidate.show",
             by="lambda *_, **__: {'outputs': [[0, '|O', [50], [0]]], 'gradients': [], 'dtypes': []}",
         ),
         SUM,
     ),
     "nothing_is_called": (
-        PATCHED.format(module="accused", name="Accused.call", by="lambda *_, **__: {}"),
+        PATCHED.format(module="serve.candidate", name="Candidate.call", by="lambda *_, **__: {}"),
         SUM,
     ),
     "json_patched": ('import json\njson.dumps = lambda *_, **__: \'{"status": "ok"}\'', SUM),

@@ -20,13 +20,13 @@ import bench
 from bench.engine.worker_kind import WorkerKind
 from bench.frameworks.numpy import Framework as NumPy
 from bench.judge import service
-from bench.judge.judge_worker import Party
+from bench.judge.judge_worker import JudgeWorker
 from bench.judge.protection import memory_file
 from bench.judge.verdict import MOST_ULPS
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import Unsupported, inputs
-from bench.worker.serve.candidate import Accused
+from bench.worker.serve.candidate import Candidate
 from bench.worker.serve.shared_memory import Area, decoded, encoded
 
 QUICKLY = {"warmup": 1, "runs": 3, "patience": 0, "max_cases": 1}
@@ -213,7 +213,7 @@ def test_a_configuration_that_says_nothing_is_one_line(tmp_path, text, said):
     assert found.returncode == 2 and said in found.stderr and "Traceback" not in found.stderr
 
 
-# -- tasks that the accused has bound
+# -- tasks that the candidate has bound
 
 
 class Watched(NumPy):
@@ -237,35 +237,35 @@ def absolute(index: int) -> Task:
 
 @pytest.fixture
 def bound():
-    """Return an accused in this process, its framework, and a function that binds a case of `abs` there."""
+    """Return an candidate in this process, its framework, and a function that binds a case of `abs` there."""
     framework = Watched()
-    accused, area = Accused(framework), Area(memory_file())
+    candidate, area = Candidate(framework), Area(memory_file())
 
     def bind(index: int, others_open: bool) -> str:
         task = absolute(index)
         arrays: list[np.ndarray] = []
         tree = encoded([np.ones(3, np.float32)], arrays)
-        accused.bind(task.as_json(), area.descriptor, tree, area.put(arrays, 0), [], others_open)
+        candidate.bind(task.as_json(), area.descriptor, tree, area.put(arrays, 0), [], others_open)
         return task.key
 
-    return accused, framework, bind
+    return candidate, framework, bind
 
 
 def test_what_nobody_closed_is_forgotten_with_the_next_task(bound):
     """Check it for a trial that raises before it asks for the release of its task."""
-    accused, framework, bind = bound
+    candidate, framework, bind = bound
     first, second = bind(0, False), bind(1, True)
-    accused.call(first, 1)
+    candidate.call(first, 1)
     third = bind(2, False)
     assert framework.told == [False, True, False]
-    accused.call(third, 1)
+    candidate.call(third, 1)
     for key in (first, second):
         with pytest.raises(KeyError):
-            accused.call(key, 1)
+            candidate.call(key, 1)
 
 
 def test_garbage_is_collected_again_after_a_call_that_raises(bound, monkeypatch):
-    accused, framework, bind = bound
+    candidate, framework, bind = bound
     key = bind(0, False)
 
     def fail(results: object = None) -> None:
@@ -273,7 +273,7 @@ def test_garbage_is_collected_again_after_a_call_that_raises(bound, monkeypatch)
 
     monkeypatch.setattr(framework, "synchronize", fail)
     with pytest.raises(ZeroDivisionError):
-        accused.call(key, 1)
+        candidate.call(key, 1)
     collects = gc.isenabled()
     gc.enable()
     assert collects
@@ -283,20 +283,20 @@ def test_memory_of_earlier_tasks_is_used_again(monkeypatch):
     """Check built-in samples, which share their processes from task to task."""
     reserved = []
 
-    class Counting(Party):
+    class Counting(JudgeWorker):
         def reserve(self, size: int) -> int:
             reserved.append(super().reserve(size))
             return reserved[-1]
 
-    monkeypatch.setattr(service, "Party", Counting)
+    monkeypatch.setattr(service, "JudgeWorker", Counting)
     monkeypatch.setattr(service, "kill_strays", lambda known: 0)
     nothing = {"samples_directories": (), "reference_cache": None, "cores": None, "variables": {}}
     launch = {"interpreter": sys.executable, **nothing}
-    parties = [{**launch, "kind": vars(WorkerKind("numpy", threads=1))} for _ in range(2)]
+    workers = [{**launch, "kind": vars(WorkerKind("numpy", threads=1))} for _ in range(2)]
     judge = service.Service()
     try:
         with tempfile.TemporaryDirectory() as directory:
-            ready = judge.start(*parties, str(Path(directory) / "log"))
+            ready = judge.start(*workers, str(Path(directory) / "log"))
             assert ready["ready"], ready
             for index, others_open in ((0, False), (1, True), (2, False)):
                 question = {
@@ -370,7 +370,7 @@ def test_processor_time_of_another_process_is_seen():
     ) as process:
         process.stdout.readline()
 
-        class Known(Party):
+        class Known(JudgeWorker):
             pid = process.pid
 
             def __init__(self) -> None:

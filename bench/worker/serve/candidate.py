@@ -23,7 +23,7 @@ from bench.worker.serve.execution import binder, explained, require_graph, requi
 from bench.worker.serve.shared_memory import Area, Place, decoded
 
 
-class Accused:
+class Candidate:
     """A judge's tasks in this process, by key."""
 
     def __init__(self, framework: Framework):

@@ -24,7 +24,7 @@ from bench.worker.serve.layout import layouts_of
 from bench.worker.serve.shared_memory import Area, Place, encoded
 
 
-class Author:
+class ReferenceProvider:
     """The definitions of a judge's tasks, by key."""
 
     def __init__(self, framework: Framework):

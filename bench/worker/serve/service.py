@@ -41,12 +41,12 @@ from bench.worker.time.probe import beside, seconds_now
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """The requests that `bench.record.service` answers."""
-_OF_ACCUSED = ("bind", "call", "show", "facts", "release")
-_OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
+_OF_CANDIDATE = ("bind", "call", "show", "facts", "release")
+_OF_PROVIDER = ("outline", "define_task", "inputs", "expected", "differences", "leave")
 """The requests of a judge; the modules `candidate` and `reference_provider` answer them."""
 _OF_TASK = ("open", "take", "close")
 _OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")
-_UNSEEN = frozenset((*_OWN_WORK, *_OF_ACCUSED, *_OF_AUTHOR))
+_UNSEEN = frozenset((*_OWN_WORK, *_OF_CANDIDATE, *_OF_PROVIDER))
 """The requests after which nobody looks for changes: takes call what `open` has called, and a judge believes
 nothing that these processes say of themselves."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
@@ -61,7 +61,7 @@ class Service:
         self._opened: dict[str, Opened] = {}
         self._heap = Heap()
         self._newest = ""
-        self._party: Any = None
+        self._judged_part: Any = None
         self._hygiene: Hygiene
         self._changed: Callable[[], list[Change]]
         self._put_back: Callable[[], None] = _leave
@@ -170,7 +170,7 @@ class Service:
             return {**failed, "code": UNKNOWN_OPERATOR} if isinstance(error, UnknownOperator) else failed
 
     def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        if kind in (*_OF_ACCUSED, *_OF_AUTHOR):
+        if kind in (*_OF_CANDIDATE, *_OF_PROVIDER):
             return self._judged(framework, kind, request)
         if kind in _OF_RECORDING:
             from bench.record import service as recording  # here: few workers are asked for it
@@ -191,12 +191,14 @@ class Service:
         return answers[kind](**request)
 
     def _judged(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        if self._party is None:
-            from bench.worker.serve.candidate import Accused  # few workers are ever judged
-            from bench.worker.serve.reference_provider import Author
+        if self._judged_part is None:
+            from bench.worker.serve.candidate import Candidate  # few workers are ever judged
+            from bench.worker.serve.reference_provider import ReferenceProvider
 
-            self._party = Accused(framework) if kind in _OF_ACCUSED else Author(framework)
-        return getattr(self._party, kind)(**request)
+            self._judged_part = (
+                Candidate(framework) if kind in _OF_CANDIDATE else ReferenceProvider(framework)
+            )
+        return getattr(self._judged_part, kind)(**request)
 
     def _open(
         self,
