@@ -1,8 +1,8 @@
 """A plugin of pytest: tells coverage which test runs, and keeps chosen tests, the cheapest first.
 
 It is copied into an environment and imports nothing of ours.  `PLANTED_TESTS` names a JSON file: of each
-test, without parameters, or module the seconds that it takes.  `PLANTED_SAMPLES` names, by commas, the
-samples that tests of a selection try.
+test, without parameters, or module the seconds that it takes, in the order of running.  `PLANTED_SAMPLES`
+names, by commas, the samples that tests of a selection try.
 """
 
 import json
@@ -46,13 +46,14 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         test, module = item.nodeid.partition("[")[0], item.nodeid.partition("::")[0]
         (kept if test in seconds or module in seconds else left).append(item)
-    kept.sort(key=lambda item: _seconds(item, seconds))
+    place = {name: number for number, name in enumerate(seconds)}
+    kept.sort(key=lambda item: _of(item, place))
     items[:] = kept
     config.hook.pytest_deselected(items=left)
 
 
-def _seconds(item, seconds):
-    return seconds.get(item.nodeid.partition("[")[0], seconds.get(item.nodeid.partition("::")[0], 0))
+def _of(item, values):
+    return values.get(item.nodeid.partition("[")[0], values.get(item.nodeid.partition("::")[0], 0))
 
 
 def _coverage():

@@ -21,6 +21,7 @@ from engine_faults.faults import Fault
 from engine_faults.trees import environments_of, python_of
 
 PLUGIN = "planted_plugin"
+PROCESS = "process of "
 TRACED = {
     "bench/worker/serve/protocol.py": ("_set_trace(None)  #", "pass  #"),
     "bench/worker/integrity/process_state.py": ('"trace function": sys.gettrace()', '"trace function": None'),
@@ -102,11 +103,11 @@ def _rows(path: Path) -> list[tuple[str, str, bytes]]:
 
 
 def reaching(context: str) -> str:
-    """Return the test of a context: of a process that a test started, its module; "" of none."""
+    """Return the test of a context, with PROCESS in front if a process of the test was there; "" of none."""
     static, _, dynamic = context.partition("|")
     if dynamic:
         return dynamic
-    return "" if static == "none" else static.partition("::")[0]
+    return "" if static == "none" else f"{PROCESS}{static}"
 
 
 @dataclass(frozen=True)
@@ -134,23 +135,30 @@ class Reach:
     def tests(self, fault: Fault) -> dict[str, float]:
         """Return the seconds of each test that reaches the fault's lines, by its name without parameters.
 
-        A line that runs when its module is imported (a constant, a declaration) is reached by all tests that
-        run a line of its module, or one that mentions the name which the line defines.
+        Those seen to reach it come first, the cheapest first.  The others of their modules follow where a
+        process reached it: fixtures start processes for several tests.  A line that runs when its module is
+        imported (a constant, a declaration) is reached by all tests that run a line of its module, or one
+        that mentions the name which the line defines.
         """
         of_module = self.lines.get(fault.path, {})
-        reaching: set[str] = set()
+        found: set[str] = set()
         for line in range(fault.first, fault.last + 1):
-            reaching |= set(of_module.get(str(line), ()))
-        if "" in reaching:
-            reaching |= {test for tests in of_module.values() for test in tests}
+            found |= set(of_module.get(str(line), ()))
+        if "" in found:
+            found |= {test for tests in of_module.values() for test in tests}
             text = (self.root / fault.path).read_text(encoding="utf-8").splitlines()
             defined = NAMED.match(text[fault.first - 1])
             if defined and len(defined[1]) > 3:
-                reaching |= self._mentioning(defined[1])
+                found |= self._mentioning(defined[1])
+        seen = {test.removeprefix(PROCESS) for test in found}
+        modules = {
+            test.removeprefix(PROCESS).partition("::")[0] for test in found if test.startswith(PROCESS)
+        }
         if fault.of_samples:
-            reaching |= self._choosing
-        found = {test: seconds for test, seconds in self.seconds.items() if self._among(test, reaching)}
-        return dict(sorted(found.items(), key=lambda each: each[1]))
+            modules |= self._choosing
+        reached = [test for test in self.seconds if test in seen or test.partition("::")[0] in modules]
+        reached.sort(key=lambda test: (test not in seen, self.seconds[test]))
+        return {test: self.seconds[test] for test in reached}
 
     @cached_property
     def _choosing(self) -> set[str]:
@@ -161,9 +169,6 @@ class Reach:
             for path in paths
             if re.search(r"^from (coverage_tests|selection) import", path.read_text(), re.MULTILINE)
         }
-
-    def _among(self, test: str, reaching: set[str]) -> bool:
-        return test in reaching or test.partition("::")[0] in reaching
 
     def _mentioning(self, name: str) -> set[str]:
         pattern = re.compile(rf"\b{name}\b")

@@ -41,16 +41,17 @@ def fault(line):
     return Fault("bench/limits.py", "core/NumberReplacer", 0, line, line)
 
 
-def test_a_process_that_a_test_starts_is_reached_by_its_whole_module():
-    assert reaching("tests/test_a.py::test_cheap") == "tests/test_a.py"
+def test_a_context_says_whether_a_process_of_the_test_was_there():
+    assert reaching("tests/test_a.py::test_cheap") == "process of tests/test_a.py::test_cheap"
     assert reaching("none|tests/test_a.py::test_cheap") == "tests/test_a.py::test_cheap"
     assert reaching("none") == ""
 
 
-def test_a_line_is_reached_by_the_tests_that_run_it_the_cheapest_first(tmp_path):
-    lines = {"bench/limits.py": {"5": ["tests/test_a.py"], "9": ["tests/test_b.py::test_b"]}}
+def test_tests_that_were_seen_to_reach_a_line_come_first_and_others_of_their_module_follow(tmp_path):
+    process = ["process of tests/test_a.py::test_dear"]
+    lines = {"bench/limits.py": {"5": process, "9": ["tests/test_b.py::test_b"]}}
     found = reach(tmp_path, lines).tests(fault(5))
-    assert list(found) == ["tests/test_a.py::test_cheap", "tests/test_a.py::test_dear"]
+    assert list(found) == ["tests/test_a.py::test_dear", "tests/test_a.py::test_cheap"]
 
 
 def test_a_constant_is_reached_by_the_tests_of_lines_that_mention_it(tmp_path):
