@@ -36,10 +36,10 @@ from bench.model.identity import plain
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.opperf.report import NO_BACKWARD, Entry, entry, failed
+from bench.samples.contract.errors import SampleError
 from bench.samples.contract.native import SEPARATOR, source
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.parameters import VALUES, Kind
-from bench.samples.contract.sample import SampleError
 from bench.samples.native.functions import SQUARE
 
 Operator = str | Callable[..., Any]

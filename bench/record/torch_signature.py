@@ -29,7 +29,7 @@ from bench.model.call import (
 from bench.record.normal import Normal
 from bench.record.torch_meaning import INPUT, PLACES, meant
 from bench.samples.contract.dotted_name import resolve
-from bench.samples.contract.sample import SampleError
+from bench.samples.contract.errors import SampleError
 from bench.samples.native.torch_parameters import branches, schemas_of
 from bench.samples.native.torch_values import encode
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from bench.samples.contract import inputs
+from bench.samples.contract.errors import SampleError
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.native import NativeOperator, UnknownOperator, source
 from bench.samples.contract.parameters import Kind, Native, Parameter
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.sample import SampleError
 from bench.samples.native.domains import index, lower_triangular, positive_definite, probabilities, regions
 from bench.samples.native.functions import BROADCAST_SHAPES, SHAPES, Peculiarity, Rules
 

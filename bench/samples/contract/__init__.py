@@ -4,14 +4,13 @@
 """
 
 from bench.model.task import KERNEL, STATIC, WRITTEN
+from bench.samples.contract.errors import SampleError, Unsupported
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.sample import (
     Sample,
     SampleConfig,
-    SampleError,
     SampleSource,
     SampleTag,
-    Unsupported,
     is_permanent,
     register_sample,
 )

@@ -12,7 +12,8 @@ import numpy as np
 from bench.model.identity import canonical
 from bench.samples.contract import inputs
 from bench.samples.contract.dtype import EIGHT_BITS, numpy_dtype
-from bench.samples.contract.sample import Sample, SampleConfig, SampleError
+from bench.samples.contract.errors import SampleError
+from bench.samples.contract.sample import Sample, SampleConfig
 from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import leaves, map_leaves
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from bench.samples.contract.sample import SampleError
+from bench.samples.contract.errors import SampleError
 
 
 class MissingFunction(SampleError):

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, INT4, INT4_HIGH, INT4_LOW, numpy_dtype
-from bench.samples.contract.sample import Unsupported
+from bench.samples.contract.errors import Unsupported
 
 BLOCK_ELEMENTS = 1 << 22
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bench.errors import suggestion
+from bench.samples.contract.errors import SampleError
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.parameters import Native
-from bench.samples.contract.sample import Sample, SampleConfig, SampleError, register_sample
+from bench.samples.contract.sample import Sample, SampleConfig, register_sample
 from bench.samples.contract.without_folder import WithoutFolder
 
 GROUP = "native"

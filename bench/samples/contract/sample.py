@@ -17,19 +17,12 @@ from typing import Any, SupportsFloat
 
 from bench.errors import suggestion
 from bench.model.framework import BUILT_IN, plugin_names
+from bench.samples.contract.errors import SampleError
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.layout import ANYWHERE, Layout
 from bench.samples.contract.parameters import Native
 from bench.samples.contract.table import CaseTable
 from bench.samples.contract.work import Moves, Work
-
-
-class SampleError(ValueError):
-    """Raised where a sample folder breaks the contract; the message names the sample and the fix."""
-
-
-class Unsupported(Exception):
-    """Raised for something that a framework, stage or sample truly cannot do; the message is the reason."""
 
 
 class SampleSource(Enum):
