@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         choices=SUITES,
         default=OPPERF,
         help="opperf: a framework's own operators (default); dl-operator-benchmark: the classes of "
-        "bench.opperf.operators that it has",
+        "bench.api.operators that it has",
     )
     parser.add_argument("--category", metavar="NAME", help="operators of one category (default: all)")
     parser.add_argument(

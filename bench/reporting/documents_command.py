@@ -61,7 +61,7 @@ def main(argv: Sequence[str]) -> int:
     )
     if kind == "operators":
         parser.add_argument(
-            "--stub", action="store_true", help="instead: the classes of bench.opperf.operators, for editors"
+            "--stub", action="store_true", help="instead: the classes of bench.api.operators, for editors"
         )
     if kind in FROM_RUNS:
         parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files, joined")
