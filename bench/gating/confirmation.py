@@ -42,7 +42,7 @@ def confirm(
 ) -> Elsewhere:
     """Measure the second batch of these cases once more, on one machine of a cluster; see `require_machine`.
 
-    where: `ray`, with an address and labels as for `--launcher`.
+    where: `ray`, with an address and labels as the launcher of a run has them.
     samples, asked: the request for base and candidate.
     versions: of both sides on this machine.
     keys: of the cases (`Task.measurement`).

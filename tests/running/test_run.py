@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import math
 import os
+import pkgutil
 import re
 import shutil
 import subprocess
@@ -20,21 +21,11 @@ from bench.cli.messages import words_of
 ROOT = Path(bench.__file__).resolve().parent.parent
 API = ROOT / "bench" / "api" / "api.py"
 FRAMEWORKS = {"torch", "tensorflow", "jax", "mxnet"}
-WITHOUT_FRAMEWORKS = (
-    *(
-        "analysis",
-        "api",
-        "bisecting",
-        "catalogue",
-        "cli",
-        "comparing",
-        "core",
-        "engine",
-        "explaining",
-        "gating",
-    ),
-    *("history", "inspecting", "machine", "measuring", "model", "opperf", "recording", "render", "reporting"),
-    *("reproducing", "running", "runs", "store"),
+NEAR_FRAMEWORKS = {"cluster", "common", "compilers", "frameworks", "judge", "record", "samples", "worker"}
+WITHOUT_FRAMEWORKS = sorted(
+    module.name
+    for module in pkgutil.iter_modules(bench.__path__)
+    if module.ispkg and module.name not in NEAR_FRAMEWORKS
 )
 QUICK = ("--warmup", "1", "--runs", "2")
 needs_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch")
