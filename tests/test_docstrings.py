@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,8 +28,10 @@ AVOIDED = re.compile(r"\b(told|anew)\b")
 """Words of our own: "is known", "again"."""
 
 
-def documented() -> Iterator[tuple[str, ast.AST, str]]:
-    """Yield the place, node and text of each docstring."""
+@cache
+def documented() -> list[tuple[str, bool, str]]:
+    """Return the place of each docstring, whether it is a function's, and its text."""
+    found = []
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -38,7 +40,9 @@ def documented() -> Iterator[tuple[str, ast.AST, str]]:
                     text = ast.get_docstring(node)
                     if text:
                         name = path.relative_to(ROOT).as_posix()
-                        yield f"{name}:{getattr(node, 'lineno', 1)}: {text.splitlines()[0]}", node, text
+                        place = f"{name}:{getattr(node, 'lineno', 1)}: {text.splitlines()[0]}"
+                        found.append((place, is_function(node), text))
+    return found
 
 
 def is_function(node: ast.AST) -> bool:
@@ -60,8 +64,8 @@ def test_docstrings_begin_with_a_subject_or_a_verb():
 def test_docstrings_of_functions_begin_with_a_verb():
     found = [
         place
-        for place, node, text in documented()
-        if is_function(node) and first_word(text) not in VERBS.split()
+        for place, of_function, text in documented()
+        if of_function and first_word(text) not in VERBS.split()
     ]
     assert found == []
 

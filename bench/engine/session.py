@@ -88,14 +88,14 @@ class Session:
 
         The CPU is not leased: other work on it is visible in the probes beside the blocks.
         """
-        devices = request.devices or (request.settings.device,)
-        if is_cpu(devices[0]) or not self._workers.are_local:
+        named = request.devices or (request.settings.device,)
+        if is_cpu(named[0]) or not self._workers.are_local:
             return contextlib.nullcontext()
 
         def waiting(device: str) -> None:
             progress(Event(NOTICE, text=f"waiting for {device}: another run measures on it"))
 
-        return leased(devices, waiting)
+        return leased(named, waiting)
 
     def start_all(self, request: Request, progress: Progress) -> Prepared:
         """Start the frameworks and compilers of a request; the plan is still to be made.
