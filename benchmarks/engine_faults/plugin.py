@@ -1,8 +1,8 @@
-"""A plugin of pytest: tells coverage which test runs, and keeps chosen tests, the cheapest first.
+"""A plugin of pytest: tells coverage which test runs, and keeps chosen tests in their order.
 
-It is copied into an environment and imports nothing of ours.  `PLANTED_TESTS` names a JSON file: of each
-test, without parameters, or module the seconds that it takes, in the order of running.  `PLANTED_SAMPLES`
-names, by commas, the samples that tests of a selection try.
+It is copied into an environment and imports nothing of ours.  `PLANTED_TESTS` names a JSON file: the
+tests, without parameters, or modules to run, in their order.  `PLANTED_SAMPLES` names, by commas, the samples
+that tests of a selection try.
 """
 
 import json
@@ -41,19 +41,15 @@ def pytest_collection_modifyitems(config, items):
     if not (path := os.environ.get("PLANTED_TESTS")):
         return
     with open(path) as file:
-        seconds = json.load(file)
-    kept, left = [], []
-    for item in items:
-        test, module = item.nodeid.partition("[")[0], item.nodeid.partition("::")[0]
-        (kept if test in seconds or module in seconds else left).append(item)
-    place = {name: number for number, name in enumerate(seconds)}
-    kept.sort(key=lambda item: _of(item, place))
-    items[:] = kept
-    config.hook.pytest_deselected(items=left)
+        places = {name: place for place, name in enumerate(json.load(file))}
+    kept = [item for item in items if _place(item, places) is not None]
+    config.hook.pytest_deselected(items=[item for item in items if _place(item, places) is None])
+    items[:] = sorted(kept, key=lambda item: _place(item, places))
 
 
-def _of(item, values):
-    return values.get(item.nodeid.partition("[")[0], values.get(item.nodeid.partition("::")[0], 0))
+def _place(item, places):
+    test, module = item.nodeid.partition("[")[0], item.nodeid.partition("::")[0]
+    return places.get(test, places.get(module))
 
 
 def _coverage():

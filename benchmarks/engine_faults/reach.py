@@ -116,7 +116,7 @@ class Reach:
 
     Attributes:
         root: the checkout.
-        lines: by module and line the tests, and modules of tests, that reach it.
+        lines: by module and line the tests that reach it, as `reaching` writes them.
         seconds: of each test, without parameters, the mean of its runs.
         count: of each test its runs with different parameters.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -56,13 +57,14 @@ def tried(fault: Fault, tree: Path, reach: Reach, budget: float) -> Verdict:
     Tests are taken, the cheapest first, as long as all together take `budget` seconds without a fault.  Of a
     fault in an operator all are taken, on the samples that it touches.
     """
-    tests, spent, left = {}, 0.0, False
+    tests: list[str] = []
+    spent, left = 0.0, False
     for test, seconds in reach.tests(fault).items():
         spent += seconds * reach.count[test]
         if spent > budget and not fault.of_samples:
             left = True
             break
-        tests[test] = seconds
+        tests.append(test)
     if not tests:
         return Verdict(fault, LEFT if left else UNREACHED)
     began = time.monotonic()
@@ -78,10 +80,10 @@ def noticed_by(tests: Sequence[str], faults: Sequence[Fault], tree: Path) -> Ite
     """Yield a verdict of each fault that one of the tests notices; they failed with all faults planted."""
     left = list(faults)
     for test in tests:
-        name = {test.partition("[")[0]: 0.0}
+        name = test.partition("[")[0]
         for fault in list(left):
             for tier in ("test", "all"):
-                if first_failure([fault], tree, name, TIERS[tier], MOST_SECONDS):
+                if first_failure([fault], tree, [name], TIERS[tier], MOST_SECONDS):
                     yield Verdict(fault, NOTICED, test, tier, 1)
                     left.remove(fault)
                     break
@@ -89,11 +91,11 @@ def noticed_by(tests: Sequence[str], faults: Sequence[Fault], tree: Path) -> Ite
 
 @contextmanager
 def planted(faults: list[Fault], tree: Path) -> Iterator[None]:
-    """Hold the faults in the modules of the tree while the block runs."""
+    """Hold the faults, each of another module, in the tree while the block runs."""
     texts = {fault.path: (tree / fault.path).read_text(encoding="utf-8") for fault in faults}
     try:
         for fault in faults:
-            _write(tree / fault.path, fault.applied((tree / fault.path).read_text(encoding="utf-8")))
+            _write(tree / fault.path, fault.applied(texts[fault.path]))
         yield
     finally:
         for path, text in texts.items():
@@ -103,7 +105,7 @@ def planted(faults: list[Fault], tree: Path) -> Iterator[None]:
 def first_failure(
     faults: list[Fault],
     tree: Path,
-    tests: Mapping[str, float],
+    tests: Sequence[str],
     marks: str,
     limit: float,
 ) -> str | None:
@@ -111,7 +113,6 @@ def first_failure(
 
     HANGS means that `limit` seconds were not enough, None that all pass, or fail without the faults as well.
     """
-    tests = dict(tests)
     while tests:
         with planted(faults, tree):
             samples = touched_samples(tree) if all(fault.of_samples for fault in faults) else []
@@ -119,11 +120,14 @@ def first_failure(
             if failed is None or failed == HANGS:
                 return failed
             name = failed.partition("[")[0]
-            again = {name if name in tests else failed.partition("::")[0]: 0.0}
-            certain = _failing(tree, again, marks, samples, limit) is not None
-        if certain and _failing(tree, again, marks, samples, limit) is None:
+            again = name if name in tests else failed.partition("::")[0]
+            certain = _failing(tree, [again], marks, samples, limit) is not None
+        if certain and _failing(tree, [again], marks, samples, limit) is None:
             return failed
-        tests = {test: seconds for test, seconds in tests.items() if test not in (name, *again)}
+        others = [test for test in tests if again not in (test, test.partition("::")[0])]
+        if len(others) == len(tests):
+            raise RuntimeError(f"{failed} is not in {tree}: remove that tree, it is of another commit")
+        tests = others
     return None
 
 
@@ -142,7 +146,7 @@ def touched_samples(tree: Path) -> list[str]:
 
 
 def _failing(
-    tree: Path, tests: Mapping[str, float], marks: str, samples: Sequence[str], limit: float
+    tree: Path, tests: Sequence[str], marks: str, samples: Sequence[str], limit: float
 ) -> str | None:
     """Return the first failing test, cheapest first; HANGS past the limit; None where all pass.
 
@@ -151,7 +155,7 @@ def _failing(
     kept = tree / "results" / "planted"
     kept.mkdir(parents=True, exist_ok=True)
     order, report = kept / "tests.json", kept / "report.xml"
-    order.write_text(json.dumps(dict(tests)), encoding="utf-8")
+    order.write_text(json.dumps(tests), encoding="utf-8")
     report.unlink(missing_ok=True)
     modules = sorted({test.partition("::")[0] for test in tests})
     added = {
@@ -183,13 +187,11 @@ def _failing(
     return failed[0] if failed else f"{modules[0]}::cannot be collected"
 
 
-_written = 0
+_MOMENTS = itertools.count(int(time.time()), 10)
 
 
 def _write(path: Path, text: str) -> None:
     """Write a module with a time of its own: Python compares time and size with what it compiled."""
-    global _written  # noqa: PLW0603
-    _written += 1
     path.write_text(text, encoding="utf-8")
-    moment = time.time() + 10 * _written
+    moment = next(_MOMENTS)
     os.utime(path, (moment, moment))
