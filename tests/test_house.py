@@ -26,7 +26,7 @@ OF_COMMANDS = re.compile(
     r"|gating/arguments\.py|reproducing/scripts\.py"  # what several commands share
 )
 MAY_PRINT = re.compile(r"opperf/(performance|operator_benchmark)\.py")  # as opperf's functions do
-MAY_NAME_FLAGS = re.compile(r"comparing/versus/versus\.py")  # a model is asked for by its flag
+MAY_NAME_FLAGS = re.compile(r"comparing/versus/run_comparison\.py")  # a model is asked for by its flag
 FLAGS = sorted(name for name in build_parser("bench")._option_string_actions if name.startswith("--"))
 NAMED = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, FLAGS))})(?![\w-])|python -m bench")
 TORCH = re.compile(r"(?<![\w-])(?:py)?torch(?![\w-])", re.IGNORECASE)
@@ -34,7 +34,7 @@ MAY_NAME_TORCH = re.compile(
     r"model/framework\.py|frameworks/(alone/)?torch\w*\.py"  # the list of names, and the framework itself
     r"|model/compiler\.py|compilers/__init__\.py|compilers/torch/.*"  # likewise of compilers
     r"|measuring/.*|opperf/(operator\w*|performance)\.py"  # examples of calls
-    r"|catalogue/scaffold\.py|comparing/versus/versus\.py"  # likewise
+    r"|catalogue/scaffold\.py|comparing/versus/contender\.py"  # likewise
     r"|explaining/(explanation|other_frameworks|replacements)\.py|recording/.*"  # PyTorch's models alone
     r"|record/.*"  # recording of its models, and of others'
     r"|samples/.*"  # implementations, and declarations of what each framework calls an operator

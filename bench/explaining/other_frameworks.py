@@ -11,8 +11,9 @@ from bench.engine.reply import PING
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.explaining.breakdown import SameCase
+from bench.frameworks import framework_names
 from bench.measuring.execution import Execution, collected
-from bench.measuring.selection import framework_names, make_request, make_settings
+from bench.measuring.selection import make_request, make_settings
 from bench.model.call import Call
 from bench.model.framework import TORCH
 from bench.model.identity import canonical

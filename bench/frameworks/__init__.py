@@ -7,6 +7,7 @@ distribution offers under the entry-point group `dlop_bench.frameworks`.
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bench.errors import UsageError
@@ -30,6 +31,18 @@ def canonical_name(name: str) -> str:
         return full
     known = ", ".join([*BUILT_IN, *sorted(plugins())])
     raise UnknownFramework(f"unknown framework {name!r}; choose from {known}")
+
+
+def framework_names(frameworks: str | Iterable[str]) -> list[str]:
+    """Return full names, each once, in the order given, from a list or a text with commas.
+
+    Raises UsageError for none, UnknownFramework for a name that no framework has.
+    """
+    wanted = frameworks.split(",") if isinstance(frameworks, str) else frameworks
+    names = list(dict.fromkeys(canonical_name(name) for name in wanted if name.strip()))
+    if not names:
+        raise UsageError(f"no framework is named; choose from {', '.join(BUILT_IN)}")
+    return names
 
 
 def package_of(name: str) -> str:

@@ -6,9 +6,9 @@ from rich.table import Table
 
 from bench.cli.command import OK, console
 from bench.cli.progress import ProgressLine
+from bench.frameworks import framework_names
 from bench.inspecting.calibration import measure_calibration
 from bench.machine.calibration import Calibration, store
-from bench.measuring.selection import framework_names
 from bench.model.repeatability import DEFAULT_SPREADS, LOADS, Spread, interval
 
 

@@ -12,10 +12,10 @@ from bench import frameworks
 from bench.cli.arguments import add_place
 from bench.cli.command import OK, Parser, console, run_command
 from bench.errors import UsageError
+from bench.frameworks import framework_names
 from bench.inspecting.peak import measure_peak
 from bench.machine.description import cpu_model
 from bench.machine.peak import Peak, store, stored_for
-from bench.measuring.selection import framework_names
 from bench.model.device import is_cpu
 from bench.render.units import format_seconds
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from bench import compilers as known_compilers
-from bench import frameworks as known_frameworks
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
+from bench.frameworks import canonical_name, framework_names
 from bench.measuring.configuration import judges_samples_directories
-from bench.measuring.input_tables import input_cases, recorded_cases
+from bench.measuring.input_tables import input_cases
 from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
@@ -25,6 +25,7 @@ from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
+from bench.samples.contract.recorded import recorded_cases
 from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
 from bench.samples.contract.sample import SampleTag
 from bench.store.run_file import RunFile
@@ -128,7 +129,7 @@ def make_request(
             if tables or cases
         },
         random_inputs=random_inputs,
-        implementation=known_frameworks.canonical_name(implementation) if implementation else None,
+        implementation=canonical_name(implementation) if implementation else None,
         rounds=rounds,
         patience=patience,
         shard=None if shard is None else Shard.parse(shard),
@@ -227,7 +228,7 @@ def _devices(devices: str | Iterable[str]) -> list[str]:
 
     Raises UsageError where their kinds keep them from sharing a run.
     """
-    found = list(dict.fromkeys(map(device_named, _split(devices))))
+    found = list(dict.fromkeys(map(canonical, map(str, _split(devices)))))
     if len(alike(found, lambda device: [kind_of(device)])) > 1:
         raise UsageError(f"{', '.join(found)} are not accelerators of one kind, which alone can share a run")
     return found
@@ -300,14 +301,6 @@ def with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
     return registry.with_tag(tag)
 
 
-def framework_names(frameworks: str | Iterable[str]) -> list[str]:
-    """Return full names, each once, in the order given.  Raises UsageError for none or an unknown one."""
-    names = list(dict.fromkeys(map(known_frameworks.canonical_name, _split(frameworks))))
-    if not names:
-        raise UsageError(f"no framework is named; choose from {', '.join(known_frameworks.BUILT_IN)}")
-    return names
-
-
 def framework_of_environment(default: str = DEFAULT_FRAMEWORK) -> str:
     """Return the first framework that `FRAMEWORK` names, spelled as there; the default for none."""
     named = (name.strip() for name in os.environ.get("FRAMEWORK", "").split(","))
@@ -337,18 +330,10 @@ def make_settings(values: Mapping[str, Any]) -> Settings:
             raise UsageError(f"seed is {value!r}; it is a whole number from 0 to {LARGEST_SEED}")
         if name in _ABOVE_ZERO and not _is_above_zero(value):
             raise UsageError(f"{name} is {value!r}; it is a number above 0")
-    settings = Settings(**{**values, "device": device_named(values.get("device", CPU))})
+    settings = Settings(**{**values, "device": canonical(str(values.get("device", CPU)))})
     if settings.warmup is not None and settings.runs is None:
         raise UsageError("a number of warm-up calls needs the number of measured calls too")
     return settings
-
-
-def device_named(text: Any) -> str:
-    """Return the device in the form of settings (see `bench.model.device.canonical`).  Raises UsageError."""
-    try:
-        return canonical(str(text))
-    except ValueError as error:
-        raise UsageError(str(error)) from None
 
 
 def _is_whole(value: Any, least: int) -> bool:

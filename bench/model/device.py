@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Sequence
 
+from bench.errors import UsageError
+
 CPU = "cpu"
 UNCHOSEN = ""
 """No device: the worker is asked which devices exist."""
@@ -16,11 +18,11 @@ _NAME = re.compile(r"([a-z][a-z0-9_]*)(?::([0-9]{1,4})|\(([0-9]{1,4})\))?")
 def canonical(text: str) -> str:
     """Return the name as in settings, always with a number: `cuda` is `cuda:0`, and so is `gpu(0)`.
 
-    The first CPU is `cpu`.  Raises ValueError for a text that is not a kind and number.
+    The first CPU is `cpu`.  Raises UsageError for a text that is not a kind and number.
     """
     match = _NAME.fullmatch(text)
     if match is None:
-        raise ValueError(f"unknown device {text!r}; use cpu, or a kind and a number such as cuda:0")
+        raise UsageError(f"unknown device {text!r}; use cpu, or a kind and a number such as cuda:0")
     return numbered(match[1], int(match[2] or match[3] or 0))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from bench.engine.session import Session
 from bench.errors import UsageError
+from bench.frameworks import framework_names
 from bench.measuring.launchers import opened_session
-from bench.measuring.selection import framework_names, make_settings
+from bench.measuring.selection import make_settings
 from bench.opperf.performance import MXNET, device_of, large_inputs, run_performance_test, wants_large
 from bench.opperf.report import Entry
 from bench.samples.contract.native import SEPARATOR

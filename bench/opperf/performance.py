@@ -19,17 +19,17 @@ from bench.engine.event import ignore
 from bench.engine.preparation import FrameworkFailed
 from bench.engine.session import Session
 from bench.errors import UsageError
+from bench.frameworks import framework_names
 from bench.measuring.launchers import opened_session
 from bench.measuring.measure import run
 from bench.measuring.own_samples import sample
 from bench.measuring.selection import (
     SHORT,
-    device_named,
-    framework_names,
     framework_of_environment,
     make_request,
     make_settings,
 )
+from bench.model.device import canonical
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import BUILT_IN
 from bench.model.identity import plain
@@ -192,7 +192,7 @@ def device_of(ctx: Any) -> str:
 
     Raises UsageError for anything else.
     """
-    return device_named(str(ctx).replace("/", ":"))
+    return canonical(str(ctx).replace("/", ":"))
 
 
 def wants_large(int64_tensor: str) -> bool:

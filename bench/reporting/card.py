@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import IO
 
 from bench.errors import UsageError
-from bench.measuring.selection import device_named
+from bench.model.device import canonical
 from bench.model.result import Result
 from bench.render.document import write_html
 from bench.render.markdown import write_markdown
@@ -47,7 +47,7 @@ def of_device(
         raise UsageError(f"a card is of one device, and the runs are of {', '.join(devices)}; name it")
     if not devices:
         raise UsageError("the runs have no results")
-    wanted = devices[0] if device is None else device_named(device)
+    wanted = devices[0] if device is None else canonical(device)
     if wanted not in devices:
         raise UsageError(f"the runs have no result of {wanted}; they are of {', '.join(devices)}")
     kept = (

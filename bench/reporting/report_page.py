@@ -8,8 +8,8 @@ from dataclasses import replace
 from bench.analysis.comparison import MARGIN, Comparison, paired
 from bench.analysis.difference import machine_differences, run_differences
 from bench.comparing.versus.comparison import contender_of
+from bench.comparing.versus.run_comparison import compare_run
 from bench.comparing.versus.tables import versus_tables
-from bench.comparing.versus.versus import versus
 from bench.model.result import Result
 from bench.render.page_document import page
 from bench.render.rows.compiled import compiled_table
@@ -45,7 +45,7 @@ def _against(runs: Sequence[Measured]) -> list[Table]:
     for run in runs:
         timed = {contender_of(each.task) for each in run.results if each.median_seconds}
         if len(timed) > 1:
-            found = versus_tables(versus(Run(dict(run.header), list(run.results))))
+            found = versus_tables(compare_run(Run(dict(run.header), list(run.results))))
             return [replace(table, name=f"{AGAINST}{table.name}") for table in found]
     return []
 

@@ -26,8 +26,9 @@ from bench.cli.replay import replay_lines
 from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
+from bench.frameworks import framework_names
 from bench.measuring.launchers import LOCAL, opened_execution
-from bench.measuring.selection import framework_names, make_request, make_settings, recorded_request
+from bench.measuring.selection import make_request, make_settings, recorded_request
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.settings import CHECK_ALL
 from bench.model.stage import OF_ONE_SHAPE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bench.catalogue.catalogue import read_entry
-from bench.measuring.input_tables import models_of
 from bench.samples.contract.loader import load_config
+from bench.samples.contract.recorded import models_of
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, scan
 
 BASIC, CUSTOM = "basic", "custom"

@@ -12,12 +12,12 @@ from processor import flags
 import bench
 from bench import Session
 from bench.engine.request import Request
-from bench.measuring.input_tables import recorded_cases
 from bench.measuring.selection import make_request
 from bench.model.identity import canonical, plain
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.record.architectures import ARCHITECTURES
 from bench.samples.contract.loader import load_config, load_sample
+from bench.samples.contract.recorded import recorded_cases
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.table import RECORDED, CaseTable, read_json
 

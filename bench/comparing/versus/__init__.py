@@ -1,11 +1,12 @@
 """Compares frameworks: the ratio of their times on the same inputs, by regime and category.
 
-run -> comparison -> alternatives (measured) -> tables -> terminal, Markdown, HTML, JSON
+run -> run_comparison -> alternatives (measured) -> tables -> terminal, Markdown, HTML, JSON
 
-contender      a framework, or one with a compiler or setting of its own
-comparison     ratios by regime, times without a ratio, the losses that cost most
-alternatives   other ways to call the slower side, measured in turns with the faster one
-tables         the findings as tables of values; regimes is the overview
-versus         `bench.versus`
-command        `python -m bench versus`
+contender       a framework, or one with a compiler or setting of its own
+run_comparison  the frameworks of a run, from its results alone
+comparison      ratios by regime, times without a ratio, the losses that cost most
+alternatives    other ways to call the slower side, measured in turns with the faster one
+tables          the findings as tables of values; regimes is the overview
+versus          `bench.versus`
+command         `python -m bench versus`
 """

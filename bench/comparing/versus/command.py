@@ -16,10 +16,10 @@ from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_selection
 from bench.cli.values import natural
 from bench.comparing.versus.comparison import Versus
-from bench.comparing.versus.contender import is_plain
+from bench.comparing.versus.contender import is_plain, require_sides
 from bench.comparing.versus.json_document import json_document
 from bench.comparing.versus.tables import MOST_SHOWN, versus_tables
-from bench.comparing.versus.versus import reproducers, require_sides, versus
+from bench.comparing.versus.versus import reproducers, versus
 from bench.errors import UsageError
 from bench.measuring.interleaved import Contest
 from bench.measuring.launchers import opened_execution

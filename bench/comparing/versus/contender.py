@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bench.errors import UsageError, suggestion
+from bench.frameworks import framework_names
+from bench.machine.interpreter import find_interpreter
 from bench.model.side import Side
 
 _KINDS: Mapping[str, Callable[[str], Any]] = {
@@ -39,3 +41,20 @@ def contender(text: str) -> tuple[str, Side]:
 def is_plain(side: Side) -> bool:
     """Return whether the side is a framework without settings."""
     return side == Side(framework=side.framework)
+
+
+def require_sides(wanted: Sequence[str]) -> dict[str, Side]:
+    """Return two or more sides by name: "torch", "torch:layout=channels_last".
+
+    Raises UsageError for fewer, FrameworkNotInstalled for a framework that no interpreter has.
+    """
+    found: dict[str, Side] = {}
+    for text in wanted:
+        _, side = contender(text)
+        (framework,) = framework_names([side.framework])
+        rest = text.partition(":")[2]
+        found[f"{framework}:{rest}" if rest else framework] = replace(side, framework=framework)
+        find_interpreter(framework)
+    if len(found) < 2:
+        raise UsageError(f"{next(iter(found))} against what? Name two different frameworks at least")
+    return found
