@@ -31,7 +31,7 @@ WAIT_SECONDS, TELL_SECONDS = 1.0, 10.0
 class ClusterSession:
     """The machines of a cluster at work for one run; a context manager that ends everything it started there.
 
-    It has the methods of `bench.engine.session.Session` that carry out a request.
+    It has the methods of `bench.engine.executors.local.LocalExecutor`.
 
     serves: the class of the object that each slot holds.
     """

@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -15,7 +13,6 @@ from typing import Any
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
-from bench.engine.executors import devices, jobs
 from bench.engine.launcher import Launcher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
@@ -26,12 +23,10 @@ from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import TookTooMuch, WorkerFailed
 from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
-from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
-from bench.machine.lease import leased
 from bench.machine.pinning import kept_off
-from bench.model.device import UNCHOSEN, is_cpu
+from bench.model.device import UNCHOSEN
 from bench.model.result import Result
 from bench.model.settings import START_TIMEOUT, Settings
 from bench.model.stage import CHANGING
@@ -75,6 +70,16 @@ class Session:
         """Set the directories in which workers find samples too, for tasks without a request."""
         self._workers.use(tuple(map(Path, samples_directories)))
 
+    @property
+    def other_launcher(self) -> Launcher | None:
+        """The source of the workers; None: this machine."""
+        return self._workers.other_launcher
+
+    @property
+    def is_local(self) -> bool:
+        """True where the workers are processes of this machine."""
+        return self._workers.are_local
+
     # -- a request
 
     def prepare(self, request: Request, progress: Progress) -> Prepared:
@@ -83,30 +88,12 @@ class Session:
         self.make_plan(prepared, progress)
         return prepared
 
-    def leased(self, request: Request, progress: Progress) -> AbstractContextManager[None]:
-        """Hold the accelerators of a request while the block runs; first wait for other runs, with a notice.
-
-        The CPU is not leased: other work on it is visible in the probes beside the blocks.
-        """
-        named = request.devices or (request.settings.device,)
-        if is_cpu(named[0]) or not self._workers.are_local:
-            return contextlib.nullcontext()
-
-        def waiting(device: str) -> None:
-            progress(Event(NOTICE, text=f"waiting for {device}: another run measures on it"))
-
-        return leased(named, waiting)
-
     def start_all(self, request: Request, progress: Progress) -> Prepared:
         """Start the frameworks and compilers of a request; the plan is still to be made.
 
         Raises FrameworkFailed where no framework can be started, UnknownSample for a pattern that matches no
-        operator of a framework's own, UsageError where its devices cannot share this machine.
+        operator of a framework's own.
         """
-        if request.devices:
-            if self._workers.other_launcher is not None:
-                raise UsageError("devices share a run where this machine starts the workers; name one")
-            devices.cores_of_devices(request)
         self._use(request)
         if request.settings.adversarial:
             progress(Event(NOTICE, text=JUDGED))
@@ -146,28 +133,18 @@ class Session:
         knowledge: Knowledge = NOTHING_KNOWN,
         before: Iterable[Result] = (),
     ) -> Iterator[Result]:
-        """Yield the results of the plan; see `bench.engine.campaign.Campaign.results`.
+        """Yield the results of the plan, one task after the other.
 
+        See `bench.engine.campaign.Campaign.results`.
         knowledge: the knowledge of this machine.  before: the results that exist already, of some or all
         rounds.
         """
         request = prepared.request
-        if request.jobs > 1:
-            self._workers.discard_all()  # other sessions need their memory
-            with_launcher, launcher = partial(self._beside, request), self._workers.other_launcher
-            yield from jobs.side_by_side(prepared, progress, before, self, with_launcher, launcher)
-            return
-        if request.devices:
-            self._workers.discard_all()
-            with_launcher = partial(self._beside, request)
-            yield from devices.shared(prepared, progress, knowledge, before, with_launcher)
-            return
         campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
         with self.off_pinned_cores(prepared, progress):
             yield from campaign.results(before)
 
-    @staticmethod
-    def _beside(request: Request, launcher: Launcher) -> Session:
+    def beside(self, request: Request, launcher: Launcher) -> Session:
         """Return another session for the request, with workers from `launcher`."""
         session = Session(launcher)
         session._use(request)

@@ -10,6 +10,7 @@ from typing import Any
 
 from bench.cluster.session import ClusterSession
 from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.executors.local import LocalExecutor
 from bench.engine.plan import Plan
 from bench.engine.preparation import Prepared
 from bench.engine.request import Request
@@ -22,7 +23,8 @@ from bench.model.settings import binding
 from bench.runs.run import Run, new_run
 from bench.store.run_file import RunFile, RunFileError, prepare_directory
 
-AnySession = Session | ClusterSession
+Executor = LocalExecutor | ClusterSession
+"""The ways to carry out a request."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -55,14 +57,15 @@ class Execution:
 
     def __init__(
         self,
-        session: AnySession,
+        session: Session | Executor,
         request: Request,
         output: str | Path | None,
         resumed: str | Path | None,
         progress: Progress,
         accept: Callable[[Mapping[str, Any]], None] | None = None,
     ):
-        self._session, self._request, self._progress, self._accept = session, request, progress, accept
+        self._executor = LocalExecutor(session) if isinstance(session, Session) else session
+        self._request, self._progress, self._accept = request, progress, accept
         self._output = None if output is None or resumed else Path(output)
         self._resumed = None if resumed is None else Path(resumed)
         self.run = Run({}, [])
@@ -74,8 +77,8 @@ class Execution:
             prepare_directory(self._output)
         file = None if self._resumed is None else RunFile.reopen(self._resumed)
         try:
-            with self._session.leased(self._request, self._progress):
-                prepared = self._session.start_all(self._request, self._progress)
+            with self._executor.leased(self._request, self._progress):
+                prepared = self._executor.start_all(self._request, self._progress)
                 header, before = header_of(prepared), list[Result]()
                 if self._accept is not None:
                     self._accept(header)
@@ -92,7 +95,7 @@ class Execution:
                 self._make_plan(prepared, file)
                 self._note_planned(prepared.plan, before, file)
                 knowledge = knowledge_from_json(self.run.header)
-                for result in self._session.results(prepared, self._progress, knowledge, before):
+                for result in self._executor.results(prepared, self._progress, knowledge, before):
                     self.run.add(result)
                     if file is not None:
                         file.append(result)
@@ -117,12 +120,12 @@ class Execution:
         self._progress(Event(NOTICE, text=text))
 
     def _make_plan(self, prepared: Prepared, file: RunFile | None) -> None:
-        """Make the plan in the session; after a UsageError, the run is empty and a new file is deleted.
+        """Make the plan; after a UsageError, the run is empty and a new file is deleted.
 
         After an interruption both stay, so that the run can be resumed.
         """
         try:
-            self._session.make_plan(prepared, self._progress)
+            self._executor.make_plan(prepared, self._progress)
         except UsageError:
             self.run = Run({}, [])
             if file is not None and self._resumed is None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.engine.event import FINISHED, PLANNED, Event, Progress
+from bench.engine.executors.local import LocalExecutor
 from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
@@ -60,9 +61,10 @@ class ShardRun:
         try:
             request = Request.from_json(self.record, Registry(self.record["samples_directories"]))
             request = replace(request, shard=self.shard, jobs=self.jobs)
-            with _NodeSession() as session:
+            with Session() as session:
                 begun = run_file_of(self.path)
-                execution = Execution(session, request, self.path, begun, self._note, self._accept)
+                executor = _NodeExecutor(session)
+                execution = Execution(executor, request, self.path, begun, self._note, self._accept)
                 for _ in execution.results():
                     pass
         except UsageError as error:
@@ -104,8 +106,8 @@ class ShardRun:
             raise Refused(f"{os.uname().nodename} is refused: {told}")
 
 
-class _NodeSession(Session):
-    """A session of a job; Slurm sends its signals to all processes of the job."""
+class _NodeExecutor(LocalExecutor):
+    """The executor of a job; Slurm sends its signals to all processes of the job."""
 
     def leased(self, request: Request, progress: Progress) -> AbstractContextManager[None]:
         """Hold the lease of the device while the block runs, also if it is the CPU.

@@ -15,6 +15,7 @@ from test_session import SAMPLES, request
 from bench.engine import worker_process
 from bench.engine.campaign import Row
 from bench.engine.event import FINISHED, NOTICE, PLANNED, Event, ignore
+from bench.engine.executors.local import LocalExecutor
 from bench.engine.executors.side_by_side import LaneLost, Lanes, NoLane
 from bench.engine.plan import Plan
 from bench.engine.session import Session
@@ -117,7 +118,7 @@ def test_workers_that_die_take_nothing_along(faulty):
     names = ("healthy", "segfaults", "raises", "quits", "prints", "wrong")
     wanted = replace(request(*names, settings=CHECKED), jobs=2)
     with Session() as session:
-        results = list(session.results(session.prepare(wanted, ignore), ignore))
+        results = list(LocalExecutor(session).results(session.prepare(wanted, ignore), ignore))
         again = list(session.results(session.prepare(replace(wanted, jobs=1), ignore), ignore))
     statuses = [
         {(each.sample, each.task.case_index): each.status for each in found} for found in (results, again)
@@ -140,7 +141,7 @@ def test_what_has_no_room_beside_others_gets_it_when_they_have_ended(faulty, mon
     wanted = replace(request("hoards", "healthy", settings=limits), jobs=2)
     with Session() as session:
         prepared = session.prepare(wanted, ignore)
-        found = {result.key: result for result in session.results(prepared, ignore)}
+        found = {result.key: result for result in LocalExecutor(session).results(prepared, ignore)}
         assert found.keys() == {each.key for each in prepared.plan.tasks}
         statuses = {(each.sample, each.status) for each in found.values()}
     assert statuses == {("healthy", OK), ("hoards", OK if given is None else CRASHED)}
@@ -155,7 +156,7 @@ def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):
     patient = replace(CHECKED, timeout=600)
     wanted, before = replace(request("prints", "waits", settings=patient), jobs=2), children()
     with Session() as session:
-        results = session.results(session.prepare(wanted, ignore), ignore)
+        results = LocalExecutor(session).results(session.prepare(wanted, ignore), ignore)
         next(results)
         wait_for((tmp_path / "started").exists, "the start of what takes long")
         started = time.monotonic()

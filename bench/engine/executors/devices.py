@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bench.engine.campaign import Row, done_and_begun, results_of_unit
 from bench.engine.event import NOTICE, Event, Progress
@@ -13,6 +13,8 @@ from bench.engine.launcher import Launcher, LocalLauncher
 from bench.engine.plan import kinds_for
 from bench.engine.preparation import Prepared
 from bench.engine.reply import PROBE
+from bench.engine.request import Request
+from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.frameworks import affinity
@@ -23,10 +25,6 @@ from bench.model.device import alike, model_of
 from bench.model.result import Result
 from bench.model.status import CRASHED, ERROR, OK, TIMEOUT
 from bench.model.task import Task
-
-if TYPE_CHECKING:
-    from bench.engine.request import Request
-    from bench.engine.session import Session
 
 _OF_A_LOSS = (CRASHED, ERROR, TIMEOUT)
 """The statuses that tasks may have after their device is gone."""

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from bench.engine.campaign import Row
 from bench.engine.event import Progress
 from bench.engine.executors.side_by_side import Lanes, Unit
 from bench.engine.launcher import Launcher, LocalLauncher
 from bench.engine.preparation import Prepared
+from bench.engine.session import Session
 from bench.model.result import Result
 from bench.model.status import OK
-
-if TYPE_CHECKING:
-    from bench.engine.session import Session
 
 
 class JobLane:
@@ -42,16 +39,15 @@ def side_by_side(
     before: Iterable[Result],
     alone: Session,
     session_with: Callable[[Launcher], Session],
-    launcher: Launcher | None,
 ) -> Iterator[Result]:
     """Yield the results of a plan, carried out by as many sessions as its request has jobs.
 
     before: the results that exist already.
     alone: the session that runs after the others have ended, for tasks that need the memory which those used.
-    session_with: makes a session whose workers come from the given launcher.
-    launcher: the source of the sessions' workers; None: this machine.
+    session_with: makes a session whose workers come from the given launcher: that of `alone`, else one of
+        this machine.
     """
-    jobs = prepared.request.jobs
+    jobs, launcher = prepared.request.jobs, alone.other_launcher
     with contextlib.ExitStack() as opened:
         if launcher is None:
             launcher = opened.enter_context(contextlib.closing(LocalLauncher(side_by_side=jobs)))
