@@ -18,7 +18,8 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,10 @@ from bench.catalogue.catalogue import built_in_forms, built_in_operators  # noqa
 from bench.catalogue.forms_document import forms_document  # noqa: E402
 from bench.catalogue.operators_document import operators_document  # noqa: E402
 from bench.compilers.base import Compiler  # noqa: E402
+from bench.engine.request import Request  # noqa: E402
 from bench.model.framework import BUILT_IN  # noqa: E402
+from bench.model.option import Option, options_of  # noqa: E402
+from bench.model.settings import Settings  # noqa: E402
 from bench.opperf import operators  # noqa: E402
 from bench.opperf.stub import operators_stub  # noqa: E402
 from benchmarks import teeth  # noqa: E402
@@ -38,6 +42,10 @@ from benchmarks import teeth  # noqa: E402
 PAGE = ROOT / "bench" / "render" / "page"
 BUILT = ("page.js", "page.css", "LICENSES.txt")
 COMMAND = "make generated"
+SCHEMA = "bench/model/run.schema.json"
+SETTINGS_TABLE = (
+    "`settings`, of the request and of every result:\n\n| key | value | meaning |\n| --- | --- | --- |\n"
+)
 MOST_LINES = 60
 """The number of lines of a difference that are printed."""
 
@@ -69,8 +77,10 @@ def generated() -> Iterator[tuple[str, str]]:
     yield "docs/operators.md", operators_document(built_in_operators())
     yield "docs/forms.md", forms_document(built_in_forms(), BUILT_IN)
     yield "bench/api/operators.pyi", operators_stub(operators.classes(), operators.groups())
+    schema = with_options(json.loads((ROOT / SCHEMA).read_text(encoding="utf-8")))
+    yield SCHEMA, json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     for place, change in (
-        ("docs/run-file.md", with_meanings),
+        ("docs/run-file.md", partial(with_meanings, schema=schema)),
         ("docs/compilers.md", with_compilers),
         ("docs/teeth.md", with_statements),
     ):
@@ -91,12 +101,50 @@ def difference(place: str, old: str, new: str) -> list[str]:
 # -- tables inside documents that people write
 
 
-def with_meanings(document: str) -> str:
-    """Return docs/run-file.md with the meanings of keys as the schema has them.
+def with_options(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of run files with the settings, and the options of a request, as they are declared.
+
+    A reference and a pattern in the schema stay.
+    """
+    definitions = schema["$defs"]
+    request = definitions["run"]["properties"]["request"]
+    for kind, known in ((Settings, definitions["settings"]), (Request, request)):
+        for name, option in options_of(kind).items():
+            if kind is Request and option.is_operational:
+                continue  # a run file does not have it
+            old = known["properties"].get(name, {})
+            kept = {key: old[key] for key in ("pattern",) if key in old}
+            known["properties"][name] = old if "$ref" in old else {**kept, **rule_of(option, kept)}
+    definitions["settings"]["required"] = list(options_of(Settings))
+    return schema
+
+
+def rule_of(option: Option, kept: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the JSON schema of an option's values."""
+    name = {bool: "boolean", int: "integer", float: "number", str: "string"}[option.kind]
+    rule: dict[str, Any] = {"type": [name, "null"] if option.unset else name}
+    if option.choices and not kept:
+        rule = {"enum": [*option.choices, None] if option.unset else list(option.choices)}
+    if option.least is not None:
+        rule["minimum"] = option.least
+    if option.above is not None:
+        rule["exclusiveMinimum"] = option.above
+    unset = f"; null: {option.unset}" if option.unset else ""
+    return {**rule, "description": f"{option.meaning}{unset}"}
+
+
+def with_meanings(document: str, schema: dict[str, Any]) -> str:
+    """Return docs/run-file.md with the settings, and with the meanings of keys as the schema has them.
 
     A meaning that the schema does not have is replaced by the one of that key which the document lacks.
     """
-    schema = json.loads((ROOT / "bench" / "model" / "run.schema.json").read_text(encoding="utf-8"))
+    definitions = schema["$defs"]
+    rows = []
+    for name, option in options_of(Settings).items():
+        rule = {**definitions.get(name, {}), **definitions["settings"]["properties"][name]}
+        rows.append(f"| `{name}` | {words_of(option)} | {rule['description']} |\n")
+    before, heading, after = document.partition(SETTINGS_TABLE)
+    document = before + heading + "".join(rows) + after[after.index("\n\n") + 1 :]
     meanings: dict[str, list[str]] = defaultdict(list)
     for key, meaning in described(schema):
         meanings[key] += [meaning] if meaning not in meanings[key] else []
@@ -111,6 +159,13 @@ def with_meanings(document: str) -> str:
         return f"| `{key}` | {found['value']} | {missing[0]} |"
 
     return row.sub(current, document)
+
+
+def words_of(option: Option) -> str:
+    """Return the values of an option in words."""
+    named = {bool: "true or false", int: "whole number", float: "number", str: "text"}[option.kind]
+    words = ", ".join(option.choices) if option.choices and not option.unset else option.unit or named
+    return f"{words} or null" if option.unset else words
 
 
 def described(schema: Any) -> Iterator[tuple[str, str]]:

@@ -54,11 +54,24 @@ def test_a_long_difference_is_cut(generated):
 def test_the_meaning_of_a_key_is_that_of_the_schema(generated):
     """Check that the other rows of the document stay, those of other tables too."""
     text = document("run-file.md")
-    meanings = dict(generated.described(generated.json.loads(_schema())))
+    schema = generated.json.loads(_schema())
+    meanings = dict(generated.described(schema))
     row = f"| `logical_cores` | whole number or null | {meanings['logical_cores']} |"
     assert row in text
     stale = text.replace(row, "| `logical_cores` | whole number or null | out of date |")
-    assert generated.with_meanings(stale) == text
+    assert generated.with_meanings(stale, schema) == text
+
+
+def test_a_setting_is_described_as_it_is_declared(generated):
+    schema = generated.json.loads(_schema())
+    stale = generated.json.loads(_schema())
+    text = document("run-file.md")
+    stale["$defs"]["settings"]["properties"]["threads"] = {"type": "string"}
+    del stale["$defs"]["run"]["properties"]["request"]["properties"]["rounds"]["minimum"]
+    assert generated.with_options(stale) == schema
+    (row,) = (line for line in text.splitlines() if line.startswith("| `threads` | whole number | threads"))
+    for changed in (text.replace(f"{row}\n", "", 1), text.replace(row, "| `threads` | text | old |", 1)):
+        assert generated.with_meanings(changed, schema) == text
 
 
 def test_a_row_that_is_missing_or_too_much_is_mended(generated):

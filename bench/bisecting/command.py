@@ -15,6 +15,7 @@ from bench.bisecting.reproducer import reproducer
 from bench.bisecting.search import CANNOT_TELL, NOT_SLOWER, Bisection
 from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, require_new, run_command
+from bench.cli.options import add_options
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_samples_directories
 from bench.cli.values import case, positive, positive_int, share, stages
@@ -23,7 +24,7 @@ from bench.frameworks import package_of
 from bench.gating.rules import FIRST_PAIRS, THRESHOLD
 from bench.measuring.selection import framework_of_environment
 from bench.model.direction import DIRECTIONS
-from bench.model.settings import DTYPES
+from bench.model.settings import Settings
 
 PROGRAM = "python -m bench bisect"
 FORMATS = ("table", "json")
@@ -104,9 +105,7 @@ def _add_measurement(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
     )
-    group.add_argument(
-        "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
-    )
+    add_options(group, Settings, "dtype")
     add_samples_directories(group)
     add_place(group)
 

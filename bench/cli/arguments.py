@@ -8,38 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from bench.cli.command import Parser
+from bench.cli.options import add_option, add_options, help_of
 from bench.cli.selection import add_listing, add_selection
-from bench.cli.values import (
-    device,
-    devices,
-    launcher,
-    natural,
-    not_negative,
-    positive,
-    positive_int,
-    shard,
-)
+from bench.cli.values import device, devices, launcher, shard
 from bench.cli.version import VersionAction
-from bench.engine.request import PATIENCE
+from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.measuring.launchers import LOCAL
 from bench.measuring.selection import OF_CASES
-from bench.model.device import CPU
-from bench.model.settings import (
-    CACHES,
-    CHECK_ALL,
-    CHECK_AUTO,
-    CHECKS,
-    HOT,
-    LAYOUTS,
-    NATIVE_LAYOUT,
-    PROFILERS,
-    PYTHON,
-    START_TIMEOUT,
-)
+from bench.model.option import options_of
+from bench.model.settings import CHECK_ALL, CHECK_AUTO, OPERATIONAL, Settings
 
 LATEST = "latest"
-_OPERATIONAL = ("isolate", "pin", "timeout", "start_timeout")
+_OPERATIONAL = tuple(name for name in OPERATIONAL if options_of(Settings)[name].has_flag)
 _EPILOG = """\
 environment:
   FRAMEWORK     framework(s) to run, with commas (default numpy); --frameworks wins
@@ -93,49 +74,9 @@ def build_parser(program: str) -> argparse.ArgumentParser:
 
 def add_duration(group: argparse._ArgumentGroup) -> None:
     """Add the flags for how long, how precisely and how often to measure."""
-    group.add_argument(
-        "--time-budget",
-        type=positive,
-        default=0.3,
-        metavar="S",
-        help="seconds per case at most, unless precise before (default: 0.3)",
-    )
-    group.add_argument(
-        "--precision",
-        type=positive,
-        default=0.01,
-        metavar="P",
-        help="stop when the undisturbed blocks tell their median so precisely (default: 0.01; 0.03 takes "
-        "about a ninth of them). How processes differ comes on top: see --rounds",
-    )
-    group.add_argument(
-        "--rounds",
-        type=positive_int,
-        default=1,
-        metavar="N",
-        help="go through everything N times, in random order and fresh processes: the intervals narrow "
-        "to what the processes show (default: 1, widened by what is known of them)",
-    )
-    group.add_argument(
-        "--patience",
-        type=not_negative,
-        default=PATIENCE,
-        metavar="P",
-        help="take up again what the machine disturbed, for at most P times the time that a round took "
-        "(default: 0.2; 0: never)",
-    )
-    group.add_argument(
-        "--warmup",
-        type=natural,
-        metavar="N",
-        help="warm-up calls, with --runs (default: until times have settled)",
-    )
-    group.add_argument(
-        "--runs",
-        type=positive_int,
-        metavar="M",
-        help="measured calls (default: until --precision or --time-budget is reached)",
-    )
+    add_options(group, Settings, "time_budget", "precision")
+    add_options(group, Request, "rounds", "patience")
+    add_options(group, Settings, "warmup", "runs")
 
 
 def _add_measuring(group: argparse._ArgumentGroup) -> None:
@@ -145,45 +86,9 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         help="measure nothing: check every stage and gradient of every framework (or those named) and print "
         "the coverage matrix",
     )
-    group.add_argument(
-        "--latency",
-        action="store_true",
-        help="wait for the device after every call (default: after every block)",
-    )
-    group.add_argument(
-        "--cache",
-        choices=CACHES,
-        default=HOT,
-        help="hot: calls follow each other, as in a loop (default); cold: the caches are emptied before "
-        "each call, outside the timed region",
-    )
-    group.add_argument(
-        "--layout",
-        choices=LAYOUTS,
-        default=NATIVE_LAYOUT,
-        help="native: arrays and weights lie as each framework's own layers have them (default); same: as in "
-        "the tables, channels first, conversions timed; channels_last: PyTorch's memory format",
-    )
-    group.add_argument(
-        "--profiler",
-        choices=PROFILERS,
-        default=PYTHON,
-        help="python: times of whole calls (default); native: besides, the time inside the framework's "
-        "operators by its own profiler, so that the difference is what dispatching costs",
-    )
-    group.add_argument(
-        "--save-timeline",
-        action="store_true",
-        help="write a Chrome trace of every measurement into a folder beside the run file",
-    )
+    add_options(group, Settings, "latency", "cache", "layout", "profiler", "save_timeline")
     add_place(group, several=True)
-    group.add_argument(
-        "--check",
-        choices=CHECKS,
-        default=CHECK_AUTO,
-        help="compare with the NumPy float64 reference: every case up to a size (auto), "
-        "all, the first of each table, or off (default: auto)",
-    )
+    add_options(group, Settings, "check")
     group.add_argument(
         "--strict",
         action="store_true",
@@ -197,24 +102,18 @@ def add_place(group: argparse._ActionsContainer, several: bool = False) -> None:
 
     several: accept several devices, as `devices`; else one, as `device`.
     """
-    group.add_argument(
-        "--device",
+    text = help_of(options_of(Settings)["device"])
+    if several:
+        text = f"{text}; several of one kind and model share the run, of others each has its own"
+    add_option(
+        group,
+        options_of(Settings)["device"],
         dest="devices" if several else "device",
         type=devices if several else device,
-        default=CPU,
         metavar="A,B" if several else "A",
-        help="where to run: cpu, or a device that the framework has, such as cuda:1, xpu or mps"
-        + ("; several of one kind and model share the run, of others each has its own" if several else "")
-        + " (default: cpu)",
+        help=text,
     )
-    group.add_argument(
-        "--threads",
-        type=positive_int,
-        default=1,
-        metavar="N",
-        help="threads inside an operator, the same in every framework (default: 1; several wait for each "
-        "other whenever anything else runs)",
-    )
+    add_options(group, Settings, "threads")
 
 
 def _add_running(group: argparse._ArgumentGroup) -> None:
@@ -225,13 +124,7 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         help="the K-th of N fixed parts of all that, for N machines; all frameworks and stages of a case "
         "stay together, and `python -m bench merge` joins the parts (default: all)",
     )
-    group.add_argument(
-        "--jobs",
-        type=positive_int,
-        default=1,
-        metavar="N",
-        help="with --check-only: check so many cases side by side (default: 1; what is timed runs alone)",
-    )
+    add_options(group, Request, "jobs")
     group.add_argument(
         "--launcher",
         type=launcher,
@@ -242,33 +135,16 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         "does, a shard each, with options such as shards=16,partition=gpu,time=120 (default: local, this "
         "machine)",
     )
-    group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
-    group.add_argument(
-        "--adversarial",
+    add_options(group, Settings, "isolate")
+    judging = options_of(Settings)["adversarial"]
+    add_option(
+        group,
+        judging,
         action=argparse.BooleanOptionalAction,
-        help="for code of strangers: samples run in a process of their own, inputs, references, checks and "
-        "the clock are in others, which import none of it (default: no, unless pyproject.toml says so)",
+        default=None,
+        help=f"{judging.meaning} (default: no, unless pyproject.toml says so)",
     )
-    group.add_argument(
-        "--pin",
-        action="store_true",
-        help="keep the workers on the cores that are the quietest at the start, as many as --threads, and "
-        "everything else of ours off them (default: one of a single thread leaves a core that is disturbed)",
-    )
-    group.add_argument(
-        "--timeout",
-        type=positive,
-        default=120.0,
-        metavar="S",
-        help="kill a measurement after so many seconds (default: 120)",
-    )
-    group.add_argument(
-        "--start-timeout",
-        type=positive,
-        default=START_TIMEOUT,
-        metavar="S",
-        help="kill a worker that has not loaded its framework after so many seconds (default: 300)",
-    )
+    add_options(group, Settings, "pin", "timeout", "start_timeout")
     group.add_argument(
         "--output",
         type=Path,

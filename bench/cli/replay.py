@@ -13,6 +13,7 @@ from bench.measuring.configuration import judges_samples_directories
 from bench.measuring.selection import OF_SIZE
 from bench.model.compiler import CHANGING_COMPILERS
 from bench.model.input_table import DTYPE_COLUMN
+from bench.model.option import options_of
 from bench.model.result import Result
 from bench.model.settings import DTYPES, Settings
 from bench.model.stage import CHANGING, EAGER
@@ -21,26 +22,8 @@ from bench.model.task import STATIC, Task
 _OWN_SAMPLES = "bench.samples.own."
 """The prefix of the packages of samples made in Python: no command line can name these samples."""
 _DEFAULT = Settings()
-_VALUES = {
-    "seed": "--seed",
-    "device": "--device",
-    "threads": "--threads",
-    "cache": "--cache",
-    "layout": "--layout",
-    "time_budget": "--time-budget",
-    "precision": "--precision",
-    "warmup": "--warmup",
-    "runs": "--runs",
-    "profiler": "--profiler",
-    "timeout": "--timeout",
-}
-_SWITCHES = {
-    "latency": "--latency",
-    "save_timeline": "--save-timeline",
-    "isolate": "--isolate",
-    "pin": "--pin",
-    "adversarial": "--adversarial",
-}
+_APART = ("dtype", "check")
+"""The settings with flags that replay in another way than the others."""
 
 
 def replay_lines(results: Sequence[Result], request: Mapping[str, Any]) -> list[str]:
@@ -100,10 +83,10 @@ def _compiler(task: Task) -> str:
 
 def _measuring(settings: Settings) -> Iterator[str]:
     """Yield the flags of the settings that differ from their defaults."""
-    for name, flag in _VALUES.items():
-        if (value := getattr(settings, name)) != getattr(_DEFAULT, name):
-            yield from (flag, str(value))
-    yield from (flag for name, flag in _SWITCHES.items() if getattr(settings, name))
+    for name, option in options_of(Settings).items():
+        value = getattr(settings, name)
+        if option.has_flag and name not in _APART and value != option.default:
+            yield from (option.flag,) if option.kind is bool else (option.flag, str(value))
     if not settings.measure:
         yield "--check-only"
     elif settings.check != _DEFAULT.check:

@@ -6,11 +6,12 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench.cli.values import Names, case, name, positive_int, seed, stages
+from bench.cli.options import add_options
+from bench.cli.values import Names, case, name, stages
+from bench.engine.request import Request
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.settings import DTYPES
-from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
+from bench.model.settings import Settings
 
 OF_RUN = {
     "stages": "1",
@@ -63,13 +64,7 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
         "inductor:mode=max-autotune:dynamic=true, aot_eager, torchscript, openvino ..., xla, grappler; "
         "without -st eager runs too (default: each framework's own)",
     )
-    group.add_argument(
-        "--formulation",
-        choices=(WRITTEN, STATIC, ALL_FORMULATIONS),
-        default=WRITTEN,
-        help="what the captured stages run: the operator as its source writes it (default), as rewritten "
-        "with padding and masks where there is one, or all",
-    )
+    add_options(group, Request, "formulation")
     group.add_argument(
         "--frameworks",
         action=Names,
@@ -79,11 +74,7 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
     group.add_argument(
         "--direction", choices=DIRECTIONS, help=f"what to measure (default: {defaults['direction']})"
     )
-    group.add_argument(
-        "--dtype",
-        choices=DTYPES,
-        help="dtype of floating-point inputs, or what takes their place (default: the sample's)",
-    )
+    add_options(group, Settings, "dtype")
     group.add_argument(
         "--tag",
         type=name,
@@ -118,16 +109,8 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
         help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
         "of the samples' own (the default); without -c all operators that it has a table of",
     )
-    group.add_argument(
-        "--random-inputs",
-        type=positive_int,
-        metavar="N",
-        help="N random cases per sample instead of its table's (the default), drawn from --seed",
-    )
-    group.add_argument(
-        "--max-cases", type=positive_int, metavar="N", help="the first N cases of each table (default: all)"
-    )
-    group.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all inputs (default: 0)")
+    add_options(group, Request, "random_inputs", "max_cases")
+    add_options(group, Settings, "seed")
     add_samples_directories(group)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from bench.errors import UsageError
 from bench.measuring.launchers import require_launcher
 from bench.model.device import canonical
+from bench.model.option import Option
 from bench.model.record import decoded
 from bench.model.settings import LARGEST_SEED
 from bench.model.shard import Shard
@@ -111,6 +112,15 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
         wanted += f" to {_MOST}" if too_large else ""
         raise argparse.ArgumentTypeError(f"{text.strip()} is not {wanted}")
     return value
+
+
+def number(option: Option, text: str) -> float:
+    """Return a number that the option can have.  Raises ArgumentTypeError."""
+    if option.most is not None:
+        return seed(text)
+    low = option.least if option.above is None else option.above
+    assert low is not None
+    return option.kind(_number(option.kind, low, option.above is not None, text))
 
 
 def positive(text: str) -> float:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
+from bench.model.option import option, options_of
 from bench.model.settings import Settings
 from bench.model.shard import Shard
 from bench.model.stage import EAGER
-from bench.model.task import WRITTEN
+from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import BACKWARD_SUFFIX, Registry, SampleFolder
@@ -24,27 +25,22 @@ AnySample = SampleFolder | OwnSample | NativeOperator
 class Request:
     """Samples, frameworks, stages and cases, and how to measure them.
 
+    Its options say themselves what they mean.
+
     Attributes:
         samples: (sample, whether `<name>BP` was asked for) in the order to run them.
         frameworks: full names; the others are compared with the first.
         stages: ascending.
-        formulation: the formulation that the captured stages run: "written" (or the framework's kernel),
-            "static" if it exists, or "all".
         compilers: by framework, the compilers of its captured stages with their settings.  A stage without a
             compiler in it, and a framework without an entry, use the framework's own.
         directions: empty: each sample's default.
-        max_cases: the largest number of cases per sample, from the start of its table.
         short: three cases per sample, of few and middling elements.
         middling: one case per sample, of the median number of elements.
         regimes: three cases per sample: the smallest, the largest that the caches hold, the smallest beyond
             them.
         given: per sample, cases by argument names that are measured instead of its table's.
-        random_inputs: the number of random cases to draw per sample (see `bench.engine.random_cases`).
         implementation: the framework whose implementation modules are used; None: each framework's own.
-        rounds: how often to go through the plan, each time in random order and with fresh workers.
-        patience: extra time for disturbed rows, as a share of the round's time.
         shard: the part of the plan to run; None: all of it.
-        jobs: the number of rows to work on side by side; 1 if something is timed.
         devices: accelerators of one kind and model that share the plan, first the device of the settings;
             empty: only that device.
         samples_directories: the user's directories, searched before the built-in samples.
@@ -54,20 +50,43 @@ class Request:
     samples: Sequence[tuple[AnySample, bool]]
     frameworks: Sequence[str]
     stages: Sequence[int] = (EAGER,)
-    formulation: str = WRITTEN
+    formulation: str = option(
+        WRITTEN,
+        "form of an operator that the captured stages run: as its source writes it, rewritten with padding "
+        "and masks if there is such a form (static), or all forms",
+        choices=(WRITTEN, STATIC, ALL_FORMULATIONS),
+    )
     compilers: Mapping[str, Sequence[str]] = field(default_factory=dict)
     directions: Sequence[str] = ()
-    max_cases: int | None = None
+    max_cases: int | None = option(
+        None, "cases of each table to measure, from its start", unset="all", least=1
+    )
     short: bool = False
     middling: bool = False
     regimes: bool = False
     given: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
-    random_inputs: int | None = None
+    random_inputs: int | None = option(
+        None,
+        "random cases of each sample to measure, drawn from the seed",
+        unset="the cases of its table, or given ones",
+        least=1,
+    )
     implementation: str | None = None
-    rounds: int = 1
-    patience: float = PATIENCE
+    rounds: int = option(
+        1,
+        "times that everything is measured, each time in random order and in fresh processes: the intervals"
+        " narrow to what the processes show",
+        least=1,
+    )
+    patience: float = option(
+        PATIENCE,
+        "time for measuring again what the machine disturbed, as a share of the time of a round; 0: none",
+        least=0,
+    )
     shard: Shard | None = None
-    jobs: int = 1
+    jobs: int = option(
+        1, "checks that run side by side, if nothing is timed", least=1, is_operational=True
+    )
     devices: Sequence[str] = ()
     samples_directories: Sequence[Path] = ()
     settings: Settings = field(default_factory=Settings)
@@ -75,9 +94,10 @@ class Request:
     def as_json(self) -> dict[str, Any]:
         """Return JSON values for the header of a run file; `devices` only if several share the plan.
 
-        `jobs` is left out: it does not change the plan.
+        Operational options are left out: they do not change the plan.
         """
-        left_out = {"jobs"} if self.devices else {"jobs", "devices"}
+        left_out = {name for name, each in options_of(Request).items() if each.is_operational}
+        left_out |= set() if self.devices else {"devices"}
         return {
             **{name: value for name, value in vars(self).items() if name not in left_out},
             "samples": [

@@ -10,12 +10,14 @@ from typing import Any
 
 from bench.cli.arguments import add_place
 from bench.cli.command import flags_given
-from bench.cli.values import Names, natural, positive, positive_int, share, stages
+from bench.cli.options import add_options
+from bench.cli.values import Names, natural, positive, share, stages
+from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.gating.rules import THRESHOLD, Thresholds
 from bench.measuring.selection import SHORT, framework_of_environment
 from bench.model.direction import DIRECTIONS
-from bench.model.settings import DTYPES
+from bench.model.settings import Settings
 from bench.model.side import Side
 
 EXPLANATION = """\
@@ -54,10 +56,8 @@ def add_selection(group: argparse._ActionsContainer) -> None:
     group.add_argument(
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
     )
-    group.add_argument(
-        "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
-    )
-    group.add_argument("--max-cases", type=positive_int, metavar="N", help="the first N cases of each table")
+    add_options(group, Settings, "dtype")
+    add_options(group, Request, "max_cases")
     add_place(group)
 
 

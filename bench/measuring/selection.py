@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,8 @@ from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
-from bench.model.settings import CACHES, CHECKS, DTYPES, LARGEST_SEED, LAYOUTS, PROFILERS, Settings
+from bench.model.option import options_of
+from bench.model.settings import Settings
 from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
@@ -36,15 +36,6 @@ OF_CASES = (None, *OF_SIZE)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
-_CHOICES: Mapping[str, Sequence[Any]] = {
-    "dtype": (None, *DTYPES),
-    "check": CHECKS,
-    "cache": CACHES,
-    "layout": LAYOUTS,
-    "profiler": PROFILERS,
-}
-_LEAST = {"threads": 1, "seed": 0, "warmup": 0, "runs": 1}
-_ABOVE_ZERO = ("time_budget", "precision", "timeout", "start_timeout")
 
 
 class UnknownTag(UsageError):
@@ -101,7 +92,9 @@ def make_request(
         settings["adversarial"] = judges_samples_directories()
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
-    _require_numbers(patience, max_cases=max_cases, random_inputs=random_inputs, rounds=rounds, jobs=jobs)
+    numbers = {"rounds": rounds, "patience": patience, "jobs": jobs}
+    for name, value in {**numbers, "max_cases": max_cases, "random_inputs": random_inputs}.items():
+        options_of(Request)[name].require(value)
     named = _devices(devices)
     if named:
         if "device" in settings:
@@ -138,15 +131,6 @@ def make_request(
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )
-
-
-def _require_numbers(patience: float, **counts: int | None) -> None:
-    """Raise UsageError for a number that is out of range."""
-    if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
-        raise UsageError(f"patience is {patience!r}; it is a number from 0 up")
-    for name, count in counts.items():
-        if count is not None and not _is_whole(count, 1):
-            raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
 
 
 def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:
@@ -318,30 +302,15 @@ def make_settings(values: Mapping[str, Any]) -> Settings:
 
     Raises UsageError for a value that is unknown or out of range.
     """
-    known = [item.name for item in fields(Settings)]
+    known = options_of(Settings)
     for name, value in values.items():
         if name not in known:
             raise UsageError(f"unknown setting {name!r}{suggestion(name, known)}")
-        if name in _CHOICES and value not in _CHOICES[name]:
-            raise UsageError(f"{name} is {value!r}; choose from {', '.join(map(str, _CHOICES[name]))}")
-        if name in _LEAST and value is not None and not _is_whole(value, _LEAST[name]):
-            raise UsageError(f"{name} is {value!r}; it is a whole number from {_LEAST[name]} up")
-        if name == "seed" and value > LARGEST_SEED:
-            raise UsageError(f"seed is {value!r}; it is a whole number from 0 to {LARGEST_SEED}")
-        if name in _ABOVE_ZERO and not _is_above_zero(value):
-            raise UsageError(f"{name} is {value!r}; it is a number above 0")
+        known[name].require(value)
     settings = Settings(**{**values, "device": canonical(str(values.get("device", CPU)))})
     if settings.warmup is not None and settings.runs is None:
         raise UsageError("a number of warm-up calls needs the number of measured calls too")
     return settings
-
-
-def _is_whole(value: Any, least: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
-
-
-def _is_above_zero(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value < math.inf
 
 
 def _of(what: str, values: Any, known: Sequence[Any]) -> list[Any]:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bench.model.device import CPU
+from bench.model.option import documented, option, options_of
 from bench.model.record import values_of
 
 DTYPES = (
@@ -25,63 +26,111 @@ START_TIMEOUT = 300.0
 LARGEST_SEED = 2**32 - 1
 
 
+@documented
 @dataclass(frozen=True)
 class Settings:
-    """The way to measure; times in seconds.
+    """The way to measure, the same for all tasks of a run."""
 
-    Attributes:
-        dtype: of floating-point inputs; None: the sample's own.
-        device: "cpu", or an accelerator's kind and number, "cuda:0" (see `bench.model.device`).
-        threads: inside an operator, the same in every framework.
-        seed: of all inputs.
-        check: the cases that are compared with the reference: "all", the "first" of each table, those up to a
-            size ("auto"), or "off".
-        measure: whether to time at all; False: check the results only.
-        time_budget: the limit for warm-up and measuring of one task.
-        precision: measuring stops at this precision: half the width of the 99% confidence interval of the
-            median of one process's undisturbed blocks, relative to it.
-        warmup, runs: fixed numbers of calls instead of time_budget and precision, or None.
-        latency: wait for the device after every call.
-        cache: "hot" (calls follow each other) or "cold" (caches are emptied before each).
-        layout: "native": arrays lie as the framework's own layers have them; "same": as in the tables, so a
-            change of layout by the framework is part of the call; "channels_last": the memory format of that
-            name, if a framework has it.  Without a choice it is "native".
-        profiler: "python": the times of calls alone; "native": the framework's own profiler too.
-        save_timeline: record a Chrome trace of every measurement.
-        isolate: use a fresh worker for every task.
-        pin: keep workers on the cores that are the quietest at the start, as many as `threads`, and the
-            engine off them.
-        adversarial: the sample runs in a process of its own; inputs, checks and the clock are in another.
-        timeout: a task's worker is killed after this time.
-        start_timeout: a worker that has not started is killed after this time.
-        memory_limit_bytes: a worker is killed beyond it; None: most of the free memory.
-        cuda_on_cpu: `.cuda()` calls of samples written for a GPU stay on the CPU.
-        debug: show the output of workers.
-    """
-
-    dtype: str | None = None
-    device: str = CPU
-    threads: int = 1
-    seed: int = 0
-    check: str = CHECK_AUTO
-    measure: bool = True
-    time_budget: float = 0.3
-    precision: float = 0.01
-    warmup: int | None = None
-    runs: int | None = None
-    latency: bool = False
-    cache: str = HOT
-    layout: str = NATIVE_LAYOUT
-    profiler: str = PYTHON
-    save_timeline: bool = False
-    isolate: bool = False
-    pin: bool = False
-    adversarial: bool = False
-    timeout: float = 120.0
-    start_timeout: float = START_TIMEOUT
-    memory_limit_bytes: int | None = None
-    cuda_on_cpu: bool = False
-    debug: bool = False
+    dtype: str | None = option(
+        None,
+        "dtype of floating-point inputs, or of the inputs that take their place",
+        unset="the sample's own",
+        choices=DTYPES,
+    )
+    device: str = option(CPU, "where to run: cpu, or an accelerator's kind and number, such as cuda:0")
+    threads: int = option(1, "threads inside an operator, the same in every framework", least=1)
+    seed: int = option(0, "seed of all inputs", least=0, most=LARGEST_SEED)
+    check: str = option(
+        CHECK_AUTO,
+        "cases that are compared with the NumPy float64 reference: those up to a size (auto), all, the "
+        "first of each table, or none (off)",
+        choices=CHECKS,
+    )
+    measure: bool = option(
+        True, "whether anything is timed; if not, results are only checked", has_flag=False
+    )
+    time_budget: float = option(
+        0.3, "seconds for warm-up and blocks of a task, at most", above=0, unit="seconds"
+    )
+    precision: float = option(
+        0.01,
+        "precision at which measuring stops: half the width of the 99% confidence interval of the median of"
+        " one process's undisturbed blocks, relative to it; 0.03 takes a ninth of the blocks that 0.01 "
+        "takes",
+        above=0,
+    )
+    warmup: int | None = option(
+        None,
+        "warm-up calls, if the number of measured calls is given too",
+        unset="until times have settled",
+        least=0,
+    )
+    runs: int | None = option(
+        None, "measured calls", unset="until the precision or the time budget is reached", least=1
+    )
+    latency: bool = option(False, "wait for the device after every call, not after every block")
+    cache: str = option(
+        HOT,
+        "hot: calls follow each other, as in a loop; cold: the caches are emptied before each call, outside"
+        " the timed region",
+        choices=CACHES,
+    )
+    layout: str = option(
+        NATIVE_LAYOUT,
+        "native: arrays and weights lie as each framework's own layers have them; same: as in the tables, "
+        "channels first, conversions timed; channels_last: the memory format of that name, if a framework "
+        "has it",
+        choices=LAYOUTS,
+    )
+    profiler: str = option(
+        PYTHON,
+        "python: times of whole calls; native: also the time inside the framework's operators, by its own "
+        "profiler, so that the difference is the cost of dispatch",
+        choices=PROFILERS,
+    )
+    save_timeline: bool = option(
+        False, "keep a Chrome trace of every measurement, in a folder beside the run file"
+    )
+    isolate: bool = option(False, "a fresh worker process for every measurement", is_operational=True)
+    pin: bool = option(
+        False,
+        "keep the workers on the cores that are the quietest at the start, as many as threads, and the "
+        "engine off them; without it a worker of a single thread leaves a core that is disturbed",
+        is_operational=True,
+    )
+    adversarial: bool = option(
+        False,
+        "for code of strangers: samples run in a process of their own; inputs, references, checks and the "
+        "clock are in others, which import none of it",
+    )
+    timeout: float = option(
+        120.0,
+        "seconds after which the worker of a measurement is killed",
+        above=0,
+        unit="seconds",
+        is_operational=True,
+    )
+    start_timeout: float = option(
+        START_TIMEOUT,
+        "seconds after which a worker that has not loaded its framework is killed",
+        above=0,
+        unit="seconds",
+        is_operational=True,
+    )
+    memory_limit_bytes: int | None = option(
+        None,
+        "bytes beyond which a worker is killed; its task is measured again in a fresh worker, once, if "
+        "earlier tasks may have left memory in the old one",
+        unset="most of the free memory",
+        least=0,
+        unit="bytes",
+        has_flag=False,
+        is_operational=True,
+    )
+    cuda_on_cpu: bool = option(
+        False, "`.cuda()` calls of samples written for a GPU stay on the CPU", has_flag=False
+    )
+    debug: bool = option(False, "show the output of workers", has_flag=False, is_operational=True)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -95,7 +144,7 @@ class Settings:
         return cls(**values_of(cls, record))
 
 
-OPERATIONAL = ("isolate", "pin", "timeout", "start_timeout", "memory_limit_bytes", "debug")
+OPERATIONAL = tuple(name for name, each in options_of(Settings).items() if each.is_operational)
 """The settings that change how a run is carried out, but not its results."""
 
 

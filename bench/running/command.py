@@ -21,6 +21,7 @@ from bench.cli.arguments import (
     repeats_recorded,
 )
 from bench.cli.command import FAILED, OK, run_command
+from bench.cli.options import values_of
 from bench.cli.progress import ProgressLine
 from bench.cli.replay import replay_lines
 from bench.engine.request import Request
@@ -30,7 +31,7 @@ from bench.frameworks import framework_names
 from bench.measuring.launchers import LOCAL, opened_execution
 from bench.measuring.selection import make_request, make_settings, recorded_request
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
-from bench.model.settings import CHECK_ALL
+from bench.model.settings import CHECK_ALL, Settings
 from bench.model.stage import OF_ONE_SHAPE
 from bench.samples.contract.registry import Registry
 from bench.store.run_file import RunFile, latest
@@ -122,7 +123,11 @@ def _request(arguments: argparse.Namespace, devices: Sequence[str]) -> Request:
     directions = [arguments.direction] if arguments.direction else []
     if arguments.check_only:
         directions = directions or [FORWARD, FORWARD_BACKWARD]
-    judged = {} if arguments.adversarial is None else {"adversarial": arguments.adversarial}
+    options = {**values_of(arguments, Request), **values_of(arguments, Settings)}
+    if arguments.adversarial is None:
+        del options["adversarial"]
+    if arguments.check_only:
+        options |= {"check": CHECK_ALL, "measure": False}
     return make_request(
         arguments.cases,
         category=arguments.category,
@@ -131,43 +136,19 @@ def _request(arguments: argparse.Namespace, devices: Sequence[str]) -> Request:
         stages=arguments.stages
         or (OF_ONE_SHAPE if arguments.check_only and not arguments.compiler else None),
         compilers=arguments.compiler,
-        formulation=arguments.formulation,
         directions=directions,
         cases=[arguments.case] if arguments.case else [],
         suite=arguments.suite,
         model=arguments.model,
         inputs=arguments.inputs,
-        random_inputs=arguments.random_inputs,
-        max_cases=arguments.max_cases,
         implementation=os.environ.get("SAMPLE_IMPL") or None,
-        rounds=arguments.rounds,
-        patience=arguments.patience,
         shard=arguments.shard,
-        jobs=arguments.jobs,
         samples_directories=arguments.samples_dir,
         only=arguments.only,
-        dtype=arguments.dtype,
         devices=devices,
-        threads=arguments.threads,
-        seed=arguments.seed,
-        check=CHECK_ALL if arguments.check_only else arguments.check,
-        measure=not arguments.check_only,
-        time_budget=arguments.time_budget,
-        precision=arguments.precision,
-        warmup=arguments.warmup,
-        runs=arguments.runs,
-        latency=arguments.latency,
-        cache=arguments.cache,
-        layout=arguments.layout,
-        profiler=arguments.profiler,
-        save_timeline=arguments.save_timeline,
-        isolate=arguments.isolate,
-        pin=arguments.pin,
-        **judged,
-        timeout=arguments.timeout,
-        start_timeout=arguments.start_timeout,
         cuda_on_cpu=environment_flag("DEVICE_CPU"),
         debug=environment_flag("BENCH_DEBUG"),
+        **options,
     )
 
 

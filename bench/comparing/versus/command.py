@@ -12,6 +12,7 @@ from rich.console import Console
 
 from bench.cli.arguments import add_duration, add_place
 from bench.cli.command import FAILED, OK, Parser, console, flags_given, plain_console, run_command
+from bench.cli.options import values_of
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_selection
 from bench.cli.values import natural
@@ -20,12 +21,14 @@ from bench.comparing.versus.contender import is_plain, require_sides
 from bench.comparing.versus.json_document import json_document
 from bench.comparing.versus.tables import MOST_SHOWN, versus_tables
 from bench.comparing.versus.versus import reproducers, versus
+from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.measuring.interleaved import Contest
 from bench.measuring.launchers import opened_execution
 from bench.measuring.selection import REGIMES, make_request
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import ALIASES, BUILT_IN
+from bench.model.settings import Settings
 from bench.model.side import Side
 from bench.model.stage import EAGER, JIT
 from bench.model.text import printable
@@ -54,7 +57,6 @@ _OF_REPORT = (
     "samples_dir",
     "model",
 )
-_SETTINGS = ("dtype", "device", "threads", "seed", "time_budget", "precision", "warmup", "runs")
 _EPILOG = """\
 Two or more frameworks are measured: of each operator the smallest case of its table, the largest that the
 caches hold and the smallest beyond them, forward and backward, eager and compiled. A run is read as it is.
@@ -241,19 +243,15 @@ def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
         "tag": arguments.tag if any(others) else REGIMES,
         "stages": arguments.stages or (None if arguments.compiler else (EAGER, JIT)),
         "compilers": arguments.compiler,
-        "formulation": arguments.formulation,
         "directions": [arguments.direction] if arguments.direction else [FORWARD, BACKWARD],
         "cases": [arguments.case] if arguments.case else [],
         "suite": arguments.suite,
         "model": arguments.model,
         "inputs": arguments.inputs,
-        "random_inputs": arguments.random_inputs,
-        "max_cases": arguments.max_cases,
-        "rounds": arguments.rounds,
-        "patience": arguments.patience,
         "samples_directories": arguments.samples_dir,
         "only": arguments.only,
-        **{name: getattr(arguments, name) for name in _SETTINGS},
+        **values_of(arguments, Request),
+        **values_of(arguments, Settings),
     }
 
 

@@ -1,0 +1,42 @@
+"""Makes flags from declared options."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from typing import Any
+
+from bench.cli.values import number
+from bench.model.option import Option, options_of
+
+
+def add_options(group: argparse._ActionsContainer, kind: type, *names: str) -> None:
+    """Add a flag for each of these options of a dataclass."""
+    for name in names:
+        add_option(group, options_of(kind)[name])
+
+
+def add_option(group: argparse._ActionsContainer, option: Option, **changes: Any) -> None:
+    """Add the flag of an option; `changes`: what is different from its declaration."""
+    facts: dict[str, Any] = {"help": help_of(option), "default": option.default}
+    if option.kind is bool:
+        facts["action"] = "store_true"
+    elif option.choices:
+        facts["choices"] = option.choices
+    else:
+        facts["type"] = partial(number, option)
+        facts["metavar"] = "S" if option.unit == "seconds" else "N" if option.kind is int else "P"
+    group.add_argument(option.flag, **{**facts, **changes})
+
+
+def help_of(option: Option) -> str:
+    """Return the help text of an option's flag: its meaning and its default."""
+    default = option.unset if option.default is None else option.default
+    shown = f"{default:g}" if isinstance(default, float) else default
+    text = option.meaning if option.kind is bool else f"{option.meaning} (default: {shown})"
+    return text.replace("%", "%%")
+
+
+def values_of(arguments: argparse.Namespace, kind: type) -> dict[str, Any]:
+    """Return the values of the options that the arguments have flags of, by name."""
+    return {name: getattr(arguments, name) for name in options_of(kind) if hasattr(arguments, name)}

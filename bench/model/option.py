@@ -1,0 +1,104 @@
+"""Declares options: a field of a dataclass with its meaning and its range, each said once.
+
+The flags of commands, the checks of arguments, the command that measures a result again, the schema of run
+files and its document follow from a declaration.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from bench.errors import UsageError
+
+_KEY = "option"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Option:
+    """The declaration of an option.
+
+    Attributes:
+        meaning: a phrase or sentence for help texts and documents; it names no default and no flag.
+        name: the name of the field.
+        kind: the type of its values: bool, int, float, str or another one.
+        default: its default value.
+        unset: the meaning of None, if None is allowed.
+        choices: the allowed values; empty: any.
+        least, above, most: the smallest value, the bound below all values, the largest value.
+        unit: of a number: "seconds", "bytes".
+        has_flag: whether commands have the flag `--name`.
+        is_operational: whether it changes how a run is carried out, but not its results.
+    """
+
+    meaning: str
+    name: str = ""
+    kind: type = object
+    default: Any = None
+    unset: str = ""
+    choices: tuple[Any, ...] = ()
+    least: int | None = None
+    above: int | None = None
+    most: int | None = None
+    unit: str = ""
+    has_flag: bool = True
+    is_operational: bool = False
+
+    @property
+    def flag(self) -> str:
+        return "--" + self.name.replace("_", "-")
+
+    def require(self, value: Any) -> None:
+        """Raise UsageError where the option cannot have this value."""
+        if value is None and self.unset:
+            return
+        if self.choices and value not in self.choices:
+            raise UsageError(f"{self.name} is {value!r}; choose from {', '.join(map(str, self.choices))}")
+        if self.kind in (int, float) and not self._is_in_range(value):
+            raise UsageError(f"{self.name} is {value!r}; it is {self._range()}")
+
+    def _is_in_range(self, value: Any) -> bool:
+        if isinstance(value, bool) or not isinstance(value, int if self.kind is int else (int, float)):
+            return False
+        low = -math.inf if self.least is None else self.least
+        high = math.inf if self.most is None else self.most
+        is_above = self.above is None or value > self.above
+        return is_above and low <= value <= high and math.isfinite(value)
+
+    def _range(self) -> str:
+        number = "a whole number" if self.kind is int else "a number"
+        if self.above is not None:
+            return f"{number} above {self.above}"
+        return f"{number} from {self.least} {'up' if self.most is None else f'to {self.most}'}"
+
+
+def option(default: Any, meaning: str, **facts: Any) -> Any:
+    """Return a field of a dataclass that is an option; `facts` are attributes of `Option`."""
+    return field(default=default, metadata={_KEY: Option(meaning, default=default, **facts)})
+
+
+@cache
+def options_of(kind: type) -> Mapping[str, Option]:
+    """Return the options of a dataclass, by name, in the order of its fields."""
+    hints = get_type_hints(kind)
+    found = {}
+    for item in fields(kind):
+        if (declared := item.metadata.get(_KEY)) is not None:
+            types = [
+                each for each in get_args(hints[item.name]) or (hints[item.name],) if each is not NoneType
+            ]
+            facts = {**vars(declared), "name": item.name, "kind": types[0]}
+            found[item.name] = Option(**facts)
+    return found
+
+
+def documented(kind: type[T]) -> type[T]:
+    """Add the options of a dataclass to its docstring."""
+    lines = [f"        {each.name}: {each.meaning}." for each in options_of(kind).values()]  # type: ignore[arg-type]
+    kind.__doc__ = "\n".join([f"{(kind.__doc__ or '').rstrip()}\n\n    Attributes:", *lines, ""])
+    return kind
