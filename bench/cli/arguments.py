@@ -8,19 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from bench.cli.command import Parser
-from bench.cli.options import add_option, add_options, help_of
+from bench.cli.options import add_group, help_of
 from bench.cli.selection import add_listing, add_selection
 from bench.cli.values import device, devices, launcher, shard
 from bench.cli.version import VersionAction
-from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.measuring.launchers import LOCAL
 from bench.measuring.selection import OF_CASES
-from bench.model.option import options_of
+from bench.model.option import DURATION, MEASURING, PLACE, RUNNING, options_of
 from bench.model.settings import CHECK_ALL, CHECK_AUTO, OPERATIONAL, Settings
 
 LATEST = "latest"
-_OPERATIONAL = tuple(name for name in OPERATIONAL if options_of(Settings)[name].has_flag)
+_OPERATIONAL = tuple(name for name in OPERATIONAL if options_of(Settings)[name].group)
 _EPILOG = """\
 environment:
   FRAMEWORK     framework(s) to run, with commas (default numpy); --frameworks wins
@@ -66,17 +65,10 @@ def build_parser(program: str) -> argparse.ArgumentParser:
     add_selection(parser.add_argument_group("what to run"))
     add_listing(parser.add_argument_group("show and stop"))
     measuring = parser.add_argument_group("how to measure")
-    add_duration(measuring)
+    add_group(measuring, DURATION)
     _add_measuring(measuring)
     _add_running(parser.add_argument_group("how to run"))
     return parser
-
-
-def add_duration(group: argparse._ArgumentGroup) -> None:
-    """Add the flags for how long, how precisely and how often to measure."""
-    add_options(group, Settings, "time_budget", "precision")
-    add_options(group, Request, "rounds", "patience")
-    add_options(group, Settings, "warmup", "runs")
 
 
 def _add_measuring(group: argparse._ArgumentGroup) -> None:
@@ -86,9 +78,8 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         help="measure nothing: check every stage and gradient of every framework (or those named) and print "
         "the coverage matrix",
     )
-    add_options(group, Settings, "latency", "cache", "layout", "profiler", "save_timeline")
     add_place(group, several=True)
-    add_options(group, Settings, "check")
+    add_group(group, MEASURING)
     group.add_argument(
         "--strict",
         action="store_true",
@@ -105,15 +96,12 @@ def add_place(group: argparse._ActionsContainer, several: bool = False) -> None:
     text = help_of(options_of(Settings)["device"])
     if several:
         text = f"{text}; several of one kind and model share the run, of others each has its own"
-    add_option(
-        group,
-        options_of(Settings)["device"],
-        dest="devices" if several else "device",
-        type=devices if several else device,
-        metavar="A,B" if several else "A",
-        help=text,
+    where = (
+        {"dest": "devices", "type": devices, "metavar": "A,B"}
+        if several
+        else {"type": device, "metavar": "A"}
     )
-    add_options(group, Settings, "threads")
+    add_group(group, PLACE, device={**where, "help": text})
 
 
 def _add_running(group: argparse._ArgumentGroup) -> None:
@@ -124,7 +112,6 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         help="the K-th of N fixed parts of all that, for N machines; all frameworks and stages of a case "
         "stay together, and `python -m bench merge` joins the parts (default: all)",
     )
-    add_options(group, Request, "jobs")
     group.add_argument(
         "--launcher",
         type=launcher,
@@ -135,16 +122,10 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         "does, a shard each, with options such as shards=16,partition=gpu,time=120 (default: local, this "
         "machine)",
     )
-    add_options(group, Settings, "isolate")
     judging = options_of(Settings)["adversarial"]
-    add_option(
-        group,
-        judging,
-        action=argparse.BooleanOptionalAction,
-        default=None,
-        help=f"{judging.meaning} (default: no, unless pyproject.toml says so)",
-    )
-    add_options(group, Settings, "pin", "timeout", "start_timeout")
+    text = f"{judging.meaning} (default: no, unless pyproject.toml says so)"
+    is_given = {"action": argparse.BooleanOptionalAction, "default": None, "help": text}
+    add_group(group, RUNNING, adversarial=is_given)
     group.add_argument(
         "--output",
         type=Path,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from bench.cli.values import number
+from bench.engine.request import Request
 from bench.model.option import Option, options_of
+from bench.model.settings import Settings
 
 
 def add_options(group: argparse._ActionsContainer, kind: type, *names: str) -> None:
@@ -16,8 +19,18 @@ def add_options(group: argparse._ActionsContainer, kind: type, *names: str) -> N
         add_option(group, options_of(kind)[name])
 
 
+def add_group(container: argparse._ActionsContainer, group: str, **changes: Mapping[str, Any]) -> None:
+    """Add the flags of the options of a group.
+
+    changes: by option, the arguments of its flag that differ from the declared ones.
+    """
+    for option in (*options_of(Settings).values(), *options_of(Request).values()):
+        if option.group == group:
+            add_option(container, option, **changes.get(option.name, {}))
+
+
 def add_option(group: argparse._ActionsContainer, option: Option, **changes: Any) -> None:
-    """Add the flag of an option; `changes`: what is different from its declaration."""
+    """Add the flag of an option; `changes`: arguments that differ from the declared ones."""
     facts: dict[str, Any] = {"help": help_of(option), "default": option.default}
     if option.kind is bool:
         facts["action"] = "store_true"

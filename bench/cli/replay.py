@@ -85,7 +85,7 @@ def _measuring(settings: Settings) -> Iterator[str]:
     """Yield the flags of the settings that differ from their defaults."""
     for name, option in options_of(Settings).items():
         value = getattr(settings, name)
-        if option.has_flag and name not in _APART and value != option.default:
+        if option.group and name not in _APART and value != option.default:
             yield from (option.flag,) if option.kind is bool else (option.flag, str(value))
     if not settings.measure:
         yield "--check-only"

@@ -6,12 +6,11 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench.cli.options import add_options
+from bench.cli.options import add_group
 from bench.cli.values import Names, case, name, stages
-from bench.engine.request import Request
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.settings import Settings
+from bench.model.option import SELECTION
 
 OF_RUN = {
     "stages": "1",
@@ -64,7 +63,6 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
         "inductor:mode=max-autotune:dynamic=true, aot_eager, torchscript, openvino ..., xla, grappler; "
         "without -st eager runs too (default: each framework's own)",
     )
-    add_options(group, Request, "formulation")
     group.add_argument(
         "--frameworks",
         action=Names,
@@ -74,7 +72,6 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
     group.add_argument(
         "--direction", choices=DIRECTIONS, help=f"what to measure (default: {defaults['direction']})"
     )
-    add_options(group, Settings, "dtype")
     group.add_argument(
         "--tag",
         type=name,
@@ -109,8 +106,7 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
         help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
         "of the samples' own (the default); without -c all operators that it has a table of",
     )
-    add_options(group, Request, "random_inputs", "max_cases")
-    add_options(group, Settings, "seed")
+    add_group(group, SELECTION)
     add_samples_directories(group)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.option import option, options_of
+from bench.model.option import DURATION, RUNNING, SELECTION, option, options_of
 from bench.model.settings import Settings
 from bench.model.shard import Shard
 from bench.model.stage import EAGER
@@ -55,11 +55,16 @@ class Request:
         "form of an operator that the captured stages run: as its source writes it, rewritten with padding "
         "and masks if there is such a form (static), or all forms",
         choices=(WRITTEN, STATIC, ALL_FORMULATIONS),
+        group=SELECTION,
     )
     compilers: Mapping[str, Sequence[str]] = field(default_factory=dict)
     directions: Sequence[str] = ()
     max_cases: int | None = option(
-        None, "cases of each table to measure, from its start", unset="all", least=1
+        None,
+        "cases of each table to measure, from its start",
+        unset="all",
+        least=1,
+        group=SELECTION,
     )
     short: bool = False
     middling: bool = False
@@ -70,6 +75,7 @@ class Request:
         "random cases of each sample to measure, drawn from the seed",
         unset="the cases of its table, or given ones",
         least=1,
+        group=SELECTION,
     )
     implementation: str | None = None
     rounds: int = option(
@@ -77,15 +83,21 @@ class Request:
         "times that everything is measured, each time in random order and in fresh processes: the intervals"
         " narrow to what the processes show",
         least=1,
+        group=DURATION,
     )
     patience: float = option(
         PATIENCE,
         "time for measuring again what the machine disturbed, as a share of the time of a round; 0: none",
         least=0,
+        group=DURATION,
     )
     shard: Shard | None = None
     jobs: int = option(
-        1, "checks that run side by side, if nothing is timed", least=1, is_operational=True
+        1,
+        "checks that run side by side, if nothing is timed",
+        least=1,
+        is_operational=True,
+        group=RUNNING,
     )
     devices: Sequence[str] = ()
     samples_directories: Sequence[Path] = ()

@@ -17,6 +17,10 @@ from bench.errors import UsageError
 
 _KEY = "option"
 T = TypeVar("T")
+SELECTION, DURATION, PLACE = "selection", "duration", "place"
+MEASURING, RUNNING = "measuring", "running"
+GROUPS = (SELECTION, DURATION, PLACE, MEASURING, RUNNING)
+"""The groups of flags: inputs, how long to measure, where, how, and how a run is carried out."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class Option:
         choices: the allowed values; empty: any.
         least, above, most: the smallest value, the bound below all values, the largest value.
         unit: of a number: "seconds", "bytes".
-        has_flag: whether commands have the flag `--name`.
+        group: the group of flags that it belongs to, one of GROUPS; "": it has no flag.
         is_operational: whether it changes how a run is carried out, but not its results.
     """
 
@@ -46,7 +50,7 @@ class Option:
     above: int | None = None
     most: int | None = None
     unit: str = ""
-    has_flag: bool = True
+    group: str = ""
     is_operational: bool = False
 
     @property

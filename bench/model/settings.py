@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bench.model.device import CPU
-from bench.model.option import documented, option, options_of
+from bench.model.option import DURATION, MEASURING, PLACE, RUNNING, SELECTION, documented, option, options_of
 from bench.model.record import values_of
 
 DTYPES = (
@@ -36,21 +36,27 @@ class Settings:
         "dtype of floating-point inputs, or of the inputs that take their place",
         unset="the sample's own",
         choices=DTYPES,
+        group=SELECTION,
     )
-    device: str = option(CPU, "where to run: cpu, or an accelerator's kind and number, such as cuda:0")
-    threads: int = option(1, "threads inside an operator, the same in every framework", least=1)
-    seed: int = option(0, "seed of all inputs", least=0, most=LARGEST_SEED)
+    device: str = option(
+        CPU, "where to run: cpu, or an accelerator's kind and number, such as cuda:0", group=PLACE
+    )
+    threads: int = option(1, "threads inside an operator, the same in every framework", least=1, group=PLACE)
+    seed: int = option(0, "seed of all inputs", least=0, most=LARGEST_SEED, group=SELECTION)
     check: str = option(
         CHECK_AUTO,
         "cases that are compared with the NumPy float64 reference: those up to a size (auto), all, the "
         "first of each table, or none (off)",
         choices=CHECKS,
+        group=MEASURING,
     )
-    measure: bool = option(
-        True, "whether anything is timed; if not, results are only checked", has_flag=False
-    )
+    measure: bool = option(True, "whether anything is timed; if not, results are only checked")
     time_budget: float = option(
-        0.3, "seconds for warm-up and blocks of a task, at most", above=0, unit="seconds"
+        0.3,
+        "seconds for warm-up and blocks of a task, at most",
+        above=0,
+        unit="seconds",
+        group=DURATION,
     )
     precision: float = option(
         0.01,
@@ -58,22 +64,31 @@ class Settings:
         " one process's undisturbed blocks, relative to it; 0.03 takes a ninth of the blocks that 0.01 "
         "takes",
         above=0,
+        group=DURATION,
     )
     warmup: int | None = option(
         None,
         "warm-up calls, if the number of measured calls is given too",
         unset="until times have settled",
         least=0,
+        group=DURATION,
     )
     runs: int | None = option(
-        None, "measured calls", unset="until the precision or the time budget is reached", least=1
+        None,
+        "measured calls",
+        unset="until the precision or the time budget is reached",
+        least=1,
+        group=DURATION,
     )
-    latency: bool = option(False, "wait for the device after every call, not after every block")
+    latency: bool = option(
+        False, "wait for the device after every call, not after every block", group=MEASURING
+    )
     cache: str = option(
         HOT,
         "hot: calls follow each other, as in a loop; cold: the caches are emptied before each call, outside"
         " the timed region",
         choices=CACHES,
+        group=MEASURING,
     )
     layout: str = option(
         NATIVE_LAYOUT,
@@ -81,27 +96,35 @@ class Settings:
         "channels first, conversions timed; channels_last: the memory format of that name, if a framework "
         "has it",
         choices=LAYOUTS,
+        group=MEASURING,
     )
     profiler: str = option(
         PYTHON,
         "python: times of whole calls; native: also the time inside the framework's operators, by its own "
         "profiler, so that the difference is the cost of dispatch",
         choices=PROFILERS,
+        group=MEASURING,
     )
     save_timeline: bool = option(
-        False, "keep a Chrome trace of every measurement, in a folder beside the run file"
+        False,
+        "keep a Chrome trace of every measurement, in a folder beside the run file",
+        group=MEASURING,
     )
-    isolate: bool = option(False, "a fresh worker process for every measurement", is_operational=True)
+    isolate: bool = option(
+        False, "a fresh worker process for every measurement", is_operational=True, group=RUNNING
+    )
     pin: bool = option(
         False,
         "keep the workers on the cores that are the quietest at the start, as many as threads, and the "
         "engine off them; without it a worker of a single thread leaves a core that is disturbed",
         is_operational=True,
+        group=RUNNING,
     )
     adversarial: bool = option(
         False,
         "for code of strangers: samples run in a process of their own; inputs, references, checks and the "
         "clock are in others, which import none of it",
+        group=RUNNING,
     )
     timeout: float = option(
         120.0,
@@ -109,6 +132,7 @@ class Settings:
         above=0,
         unit="seconds",
         is_operational=True,
+        group=RUNNING,
     )
     start_timeout: float = option(
         START_TIMEOUT,
@@ -116,6 +140,7 @@ class Settings:
         above=0,
         unit="seconds",
         is_operational=True,
+        group=RUNNING,
     )
     memory_limit_bytes: int | None = option(
         None,
@@ -124,13 +149,10 @@ class Settings:
         unset="most of the free memory",
         least=0,
         unit="bytes",
-        has_flag=False,
         is_operational=True,
     )
-    cuda_on_cpu: bool = option(
-        False, "`.cuda()` calls of samples written for a GPU stay on the CPU", has_flag=False
-    )
-    debug: bool = option(False, "show the output of workers", has_flag=False, is_operational=True)
+    cuda_on_cpu: bool = option(False, "`.cuda()` calls of samples written for a GPU stay on the CPU")
+    debug: bool = option(False, "show the output of workers", is_operational=True)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

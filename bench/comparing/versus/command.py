@@ -10,9 +10,9 @@ from typing import IO, Any
 
 from rich.console import Console
 
-from bench.cli.arguments import add_duration, add_place
+from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, Parser, console, flags_given, plain_console, run_command
-from bench.cli.options import values_of
+from bench.cli.options import add_group, values_of
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_selection
 from bench.cli.values import natural
@@ -28,6 +28,7 @@ from bench.measuring.launchers import opened_execution
 from bench.measuring.selection import REGIMES, make_request
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import ALIASES, BUILT_IN
+from bench.model.option import DURATION
 from bench.model.settings import Settings
 from bench.model.side import Side
 from bench.model.stage import EAGER, JIT
@@ -132,7 +133,7 @@ def _parser() -> Parser:
     add_selection(choosing, _DEFAULTS)
     add_place(choosing)
     measuring = parser.add_argument_group("how to measure")
-    add_duration(measuring)
+    add_group(measuring, DURATION)
     measuring.add_argument(
         "--results",
         type=Path,
