@@ -62,7 +62,7 @@ check-all: $(VENV)/made-for-test
 docs: generated coverage every-case dispatches compile-coverage compiler-coverage
 
 # The files that follow from the code anew, in seconds: docs/operators.md, docs/forms.md, bench/api/operators.pyi, tables
-# in docs/run-file.md, docs/compilers.md and docs/teeth.md and, where Node 20 and npm are, the page of reports.
+# in docs/run-file.md, docs/compilers.md and docs/special-values.md and, where Node 20 and npm are, the page of reports.
 generated: $(VENV)/made-for-bench
 	$(BIN)/python docs/generated.py
 
@@ -79,7 +79,7 @@ coverage: $(VENV)/made-for-test
 		--output docs/coverage.md
 
 # docs/every-case.md anew: every case of every table, eager, in every framework, and its gradient; and docs/tolerances.md,
-# how far off its answers were, and those of `make coverage` and benchmarks/teeth.py where these ran; some eight hours of
+# how far off its answers were, and those of `make coverage` and benchmarks/special_values.py where these ran; some eight hours of
 # two cores. `python -m bench run --resume --output results/every-case` goes on where that was interrupted.
 every-case: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only -st 1 --jobs 2 --timeout 600 --output results/every-case \
@@ -87,7 +87,7 @@ every-case: $(VENV)/made-for-test
 	$(BIN)/python -m bench coverage results/every-case/run-*.jsonl --title "Every case of every table, eager" \
 		--output docs/every-case.md
 	$(BIN)/python benchmarks/tolerances.py results/every-case/run-*.jsonl \
-		$(wildcard results/coverage/run-*.jsonl results/teeth/run-*.jsonl) --output docs/tolerances.md
+		$(wildcard results/coverage/run-*.jsonl results/special-values/run-*.jsonl) --output docs/tolerances.md
 
 # docs/dispatches.md anew: how many operators an eager call gives to its framework; half an hour.
 dispatches: $(VENV)/made-for-test

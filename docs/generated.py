@@ -37,7 +37,7 @@ from bench.model.option import Option, options_of  # noqa: E402
 from bench.model.settings import Settings  # noqa: E402
 from bench.opperf import operators  # noqa: E402
 from bench.opperf.stub import operators_stub  # noqa: E402
-from benchmarks import teeth  # noqa: E402
+from benchmarks import special_values  # noqa: E402
 
 PAGE = ROOT / "bench" / "render" / "page"
 BUILT = ("page.js", "page.css", "LICENSES.txt")
@@ -82,7 +82,7 @@ def generated() -> Iterator[tuple[str, str]]:
     for place, change in (
         ("docs/run-file.md", partial(with_meanings, schema=schema)),
         ("docs/compilers.md", with_compilers),
-        ("docs/teeth.md", with_statements),
+        ("docs/special-values.md", with_statements),
     ):
         yield place, change((ROOT / place).read_text(encoding="utf-8"))
     yield from built_page()
@@ -207,9 +207,9 @@ def compiler_row(compiler: type[Compiler], frameworks: Sequence[str]) -> str:
 
 
 def with_statements(document: str) -> str:
-    """Return docs/teeth.md with the part that the code states; the part that runs have shown stays."""
-    _, heading, shown = document.partition(f"\n{teeth.CAPTURED}\n")
-    return teeth.stated() + heading + shown
+    """Return the document with the part that the code states; the part that runs have shown stays."""
+    _, heading, shown = document.partition(f"\n{special_values.CAPTURED}\n")
+    return special_values.stated() + heading + shown
 
 
 # -- the page of a report

@@ -82,7 +82,7 @@ def test_a_row_that_is_missing_or_too_much_is_mended(generated):
 
 
 def test_what_runs_have_shown_stays(generated):
-    text = document("teeth.md")
+    text = document("special-values.md")
     assert generated.with_statements(text.replace("## Families", "## Kinds")) == text
     assert "of results is kept" in generated.with_statements(f"{text}of results is kept")
 

@@ -84,7 +84,7 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         "--strict",
         action="store_true",
         help="what was not checked, or with a tolerance of the sample's own above its family's, or differs "
-        "on inputs with teeth where the eager call does not, is a failure",
+        "on inputs with special values where the eager call does not, is a failure",
     )
 
 

@@ -291,8 +291,8 @@ class Result:
         return self.status == OK and bool(self.check.get("loosened"))
 
     @property
-    def teeth_differences(self) -> Mapping[str, str]:
-        """The differences of a captured call that is ok from the eager call, by kind of inputs with teeth."""
+    def special_value_differences(self) -> Mapping[str, str]:
+        """The differences of a captured call that is ok from the eager call, by kind of special values."""
         return self.check.get("teeth", {}).get("differs", {}) if self.status == OK else {}
 
     def seconds_per_call(self) -> list[float]:

@@ -32,7 +32,7 @@ MOST_NEAR = 3
 MOST_CHANGES = 5
 
 UNCHECKED, LOOSENED = "ok but not checked", "ok with a tolerance of their own"
-DIFFERING = "ok but unlike eager on inputs with teeth"
+DIFFERING = "ok but unlike eager on inputs with special values"
 _OF_OK = (UNCHECKED, LOOSENED, DIFFERING)
 _PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
 _ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
@@ -135,7 +135,7 @@ def _kind(result: Result) -> str:
         return UNCHECKED
     if result.is_loosened:
         return LOOSENED
-    return DIFFERING if result.teeth_differences else result.status
+    return DIFFERING if result.special_value_differences else result.status
 
 
 def doubtful_lines(results: Sequence[Result]) -> list[str]:
@@ -151,16 +151,17 @@ def doubtful_lines(results: Sequence[Result]) -> list[str]:
 def _doubt(result: Result) -> str:
     """Return the reason why the result is not proven right."""
     kind = _kind(result)
-    more = {UNCHECKED: words_of(result.check), DIFFERING: ", ".join(result.teeth_differences)}.get(kind)
+    kinds = ", ".join(result.special_value_differences)
+    more = {UNCHECKED: words_of(result.check), DIFFERING: kinds}.get(kind)
     return f"{kind}: {more}" if more else kind
 
 
 def _differing(results: Sequence[Result]) -> list[str]:
-    """Return lines by framework, stage and kind of inputs with teeth on which results differ from eager."""
+    """Return lines by framework, stage and kind of special values on which results differ from eager."""
     groups: dict[tuple[str, str, str], list[Result]] = {}
     for result in results:
         where = f"{result.framework} stage {result.stage}{way_of(result)}"
-        for kind in result.teeth_differences:
+        for kind in result.special_value_differences:
             other = "on the CPU" if result.stage == EAGER else "eager"
             groups.setdefault((where, kind, other), []).append(result)
     return [

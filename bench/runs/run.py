@@ -59,12 +59,12 @@ class Run:
         """The results that are ok but may be wrong.
 
         These were not checked, or were checked with a looser tolerance of the sample's own, or are captured
-        calls that differ on inputs with teeth where the eager call does not.
+        calls that differ on inputs with special values where the eager call does not.
         """
         return [
             result
             for result in self.results
-            if result.is_unchecked or result.is_loosened or result.teeth_differences
+            if result.is_unchecked or result.is_loosened or result.special_value_differences
         ]
 
     def save(self, path: str | Path) -> Path:

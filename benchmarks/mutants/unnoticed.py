@@ -156,7 +156,7 @@ REASONS = (
     ),
     Reason("adds terms of a series that float64 does not keep", False, ("_solution: 3 -> 4",)),
     Reason(
-        "no element is 0, negative or NaN: inputs with teeth have such numbers",
+        "no element is 0, negative or NaN: inputs with special values have such numbers",
         False,
         ("entr: ", "xlogy: ", "xlog1py: ", "quantile: np.isnan"),
     ),

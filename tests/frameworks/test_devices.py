@@ -143,17 +143,17 @@ class TestAccelerator:
         assert "(inductor) fails in its backend" in result.message
 
     def test_a_failed_kernel_takes_no_other_task_along(self, monkeypatch):
-        """Check that times are kept, since inputs with teeth come last; the next task gets a new process."""
+        """Check that times are kept, since special values come last; the next task gets a new process."""
         for name, value in {**TOY, "TOY_ASSERTS": "exp"}.items():
             monkeypatch.setenv(name, value)
         found = bench.run("exp,sqrt", stages=[1, 2], max_cases=2, **ON_TOY).results
         assert [(result.status, result.message) for result in found] == [("ok", "")] * 8
         for result in found:
-            teeth, asserts = result.check["teeth"], result.sample == "exp"
-            assert (KERNEL_FAILS in teeth["left_out"].values()) == asserts
+            kinds, asserts = result.check["teeth"], result.sample == "exp"
+            assert (KERNEL_FAILS in kinds["left_out"].values()) == asserts
             assert (DEVICE_LOST in result.changed_state) == asserts
             assert bool(result.block_seconds)
-            assert asserts or teeth["right"]
+            assert asserts or kinds["right"]
 
     def test_a_task_whose_kernel_fails_is_an_error_and_the_next_is_not(self, monkeypatch):
         for name, value in {**TOY, "TOY_ASSERTS": "exp:always"}.items():

@@ -78,7 +78,7 @@ def test_what_is_not_checked_is_counted_apart(run_api):
     assert "abs, numpy stage 1: ok but not checked: turned off by --check off" in run.stdout
 
 
-def test_a_captured_call_that_differs_on_inputs_with_teeth_is_counted_apart(run_api, folder, tmp_path):
+def test_a_captured_call_that_differs_on_special_values_is_counted_apart(run_api, folder, tmp_path):
     pytest.importorskip("torch")
     directory = folder("path")
     for framework, body in BRANCHING.items():
@@ -86,9 +86,9 @@ def test_a_captured_call_that_differs_on_inputs_with_teeth_is_counted_apart(run_
     flags = ("--samples-dir", directory, "-c", "path", "-st", "1,2", *QUICK)
     run = run_api(*flags, "--strict", env={"FRAMEWORK": "torch"})
     assert run.status == 1
-    assert "1 ok, 1 ok but unlike eager on inputs with teeth" in run.stdout
+    assert "1 ok, 1 ok but unlike eager on inputs with special values" in run.stdout
     assert "! torch stage 2 differs on inputs with NaN, unlike eager: path" in run.stdout
-    assert "path, torch stage 2: ok but unlike eager on inputs with teeth: NaN" in run.stdout
+    assert "path, torch stage 2: ok but unlike eager on inputs with special values: NaN" in run.stdout
     assert "1 not proven right" in run.stdout
     assert run_api(*flags, env={"FRAMEWORK": "torch"}).status == 0
 

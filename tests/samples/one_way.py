@@ -10,14 +10,14 @@ ONE_WAY: dict[tuple[str, str], str] = {
         "no sample lies outside: MXNet 1.9.1 (mx.nd.random_pdf_uniform) has 1 / (high - low) there, not 0"
     ),
     ("references/bits.py:reduced_precision", "np.abs(rounded) >= limit"): (
-        "results are finite: inputs with teeth are beyond the range"
+        "results are finite: special values are beyond the range"
     ),
     ("references/statistics.py:quantile", "np.isnan(array).any(axis)"): (
-        "no element is NaN: inputs with teeth have such numbers"
+        "no element is NaN: special values are such numbers"
     ),
     **{
         ("references/logarithmic.py:entr", condition): (
-            "its gradient is infinite at 0, and it is itself below: inputs with teeth have such numbers"
+            "its gradient is infinite at 0, and it is itself below: special values are such numbers"
         )
         for condition in ("array == 0", "array < 0")
     },

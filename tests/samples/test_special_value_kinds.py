@@ -1,4 +1,4 @@
-"""Statements on operators at inputs with teeth: each names existing operators, is needed and documented."""
+"""Statements on operators at special values: each names existing operators, is needed and documented."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.samples.contract import special_value_kinds, special_values
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from bench.worker.check.correctness import WrongResult
-from bench.worker.check.special_values import Teeth
+from bench.worker.check.special_values import SpecialValuesTrial
 from bench.worker.serve.bound_case import Reference, Subject, copied
 from bench.worker.serve.execution import binder
 
@@ -49,7 +49,7 @@ def torch():
 
 
 def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
-    """Return the reason that `Teeth` gives for that operator and kind of input, "" for none."""
+    """Return the reason that `SpecialValuesTrial` gives for that operator and kind of input, "" for none."""
     sample = load_sample(FOLDERS[name].package)
     config = load_config(sample)
     task = Task(
@@ -68,7 +68,7 @@ def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
     arguments = subject.make_arguments(seed)
     call_of = binder(subject, copied(torch, arguments.args), None)
     try:
-        found = Teeth(subject, Reference(sample), call_of).found(arguments, 0)
+        found = SpecialValuesTrial(subject, Reference(sample), call_of).found(arguments, 0)
     except WrongResult as wrong:
         return str(wrong)
     left_out = found["left_out"] if found else {}  # a case may be too large to be tried

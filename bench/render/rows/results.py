@@ -192,7 +192,7 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("loosened", "tolerance of its own", holds=bool), _within("check", "loosened")),
     (
         Column("unlike_eager", "unlike eager on inputs with", folds=True),
-        lambda place: "; ".join(place.result.teeth_differences),
+        lambda place: "; ".join(place.result.special_value_differences),
     ),
     (Column("largest_error", "largest error", NUMBER), _within("check", "largest_error")),
     (Column("largest_error_ulps", "largest error", ULPS), _within("check", "largest_error_ulps")),

@@ -1,4 +1,4 @@
-"""The kinds of inputs with teeth that operators are excused from, by operator and framework, with reasons."""
+"""The kinds of special values that operators are excused from, by operator and framework, with reasons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Excepted:
 
     Attributes:
         operators: names of built-in operators, separated by spaces.
-        kinds: kinds of inputs with teeth.
+        kinds: kinds of special values.
         reason: with the framework's version where the framework causes the difference.
         frameworks: names, separated by spaces; "" for all.
     """

@@ -1,4 +1,4 @@
-"""The kinds of inputs with teeth that operators are checked on, by family, with exceptions and reasons."""
+"""The kinds of special values that operators are checked on, by family, with exceptions and reasons."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from bench.samples.contract.special_values import (
 
 @dataclass(frozen=True)
 class Statement:
-    """The kinds of inputs with teeth of one operator in one framework.
+    """The kinds of special values of one operator in one framework.
 
     Attributes:
         kinds: the kinds that apply.
         left_out: reasons why some are left out, by kind; "all" for every kind.
-        first_only: whether only the first array has teeth, as the others are weights or places.
+        first_only: whether only the first array has special values, as the others are weights or places.
     """
 
     kinds: Sequence[str]

@@ -1,4 +1,4 @@
-"""Inputs with teeth: values that reveal shortcuts, and arrays that have them."""
+"""Inputs with special values: values that reveal shortcuts, and arrays that have them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ MAKERS: dict[str, Callable[[np.ndarray, np.random.Generator], np.ndarray]] = {
     EQUAL: lambda array, generator: np.full_like(array, array.flat[0] if array.size else 1.0),
     EMPTY: lambda array, generator: array[:0].copy(),
 }
-"""The functions that make an array with teeth of a copy of a floating-point one, by kind."""
+"""The functions that make an array with special values of a copy of a floating-point one, by kind."""
 KINDS = tuple(kind for kind in MAKERS if kind != SIGNED)
 """All kinds but SIGNED: few operators specify the sign of a zero."""
 

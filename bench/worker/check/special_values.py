@@ -1,4 +1,4 @@
-"""Checks a call on inputs with "teeth": NaN, infinities, zeros, denormals, extremes, ties and the like.
+"""Checks a call on special values: NaN, infinities, zeros, denormals, extremes, ties and the like.
 
 The reference says what is right where precision does not decide it: where its result in float64 is the same
 as in the precision of the inputs.
@@ -44,7 +44,7 @@ RIGHT, LEFT_OUT, DIFFERS = "right", "left_out", "differs"
 
 
 class _Raises(Exception):
-    """Raised where the call raises on inputs with teeth; the message is its error in words."""
+    """Raised where the call raises on inputs with special values; the message is its error in words."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class _Answer:
     is_signed: bool
 
 
-class Teeth:
-    """The trial of one task: which kinds of inputs with teeth apply, and their outcome."""
+class SpecialValuesTrial:
+    """The trial of one task: which kinds of special values apply, and their outcome."""
 
     def __init__(
         self,
@@ -149,13 +149,13 @@ class Teeth:
         subject = self._subject
         if kind == special_values.EMPTY and (self._is_captured or not all(map(np.ndim, _floating(np_args)))):
             return LEFT_OUT, OTHER_SHAPES if self._is_captured else REFERENCE_RAISES
-        bitten = with_teeth(kind, np_args, subject.task.settings.seed, first_only)
+        changed = with_special_values(kind, np_args, subject.task.settings.seed, first_only)
         try:
-            answer = self._answer(kind, bitten)
+            answer = self._answer(kind, changed)
         except Exception:
             return LEFT_OUT, REFERENCE_RAISES
         try:
-            args = subject.arguments(bitten, subject.task.settings.seed).args
+            args = subject.arguments(changed, subject.task.settings.seed).args
         except Exception as error:
             return LEFT_OUT, RAISES.format(error=first_line(error))
         if self._is_captured and self._shapes(args) != shapes:
@@ -236,13 +236,13 @@ class Teeth:
         correctness.compared(kept if len(kept) == len(outputs) else outputs, expected, tolerance)
 
 
-def with_teeth(kind: str, np_args: list, seed: int, first_only: bool = False) -> list:
+def with_special_values(kind: str, np_args: list, seed: int, first_only: bool = False) -> list:
     """Return `np_args` with such values in every floating-point array, or in the first and its copies."""
     generator = np.random.Generator(np.random.SFC64(zlib.crc32(kind.encode()) + seed))
     floating = _floating(np_args)
     if first_only:
-        bitten = special_values.MAKERS[kind](floating[0].copy(), generator)
-        made = [bitten if np.array_equal(array, floating[0]) else array for array in floating]
+        first = special_values.MAKERS[kind](floating[0].copy(), generator)
+        made = [first if np.array_equal(array, floating[0]) else array for array in floating]
     else:
         made = [special_values.MAKERS[kind](array.copy(), generator) for array in floating]
     return replace_leaves(np_args, _is_floating, iter(made))

@@ -21,7 +21,7 @@ from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.worker.check.checker import Checker
 from bench.worker.check.correctness import References, WrongResult, identical
-from bench.worker.check.special_values import Teeth
+from bench.worker.check.special_values import SpecialValuesTrial
 from bench.worker.integrity.adaptor_work import early_work
 from bench.worker.integrity.audit import Audit
 from bench.worker.integrity.memoization import Unseen
@@ -75,7 +75,7 @@ class Opened:
         self._audit: Audit | None = None
         self._unseen: Unseen | None = None
         self._subject: Subject | None = None
-        self._teeth: Callable[[], dict[str, Any] | None] | None = None
+        self._special_values: Callable[[], dict[str, Any] | None] | None = None
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
@@ -112,8 +112,8 @@ class Opened:
                 found["suspicions"] += self._early_work(self._subject.adaptor_seconds)
             if unseen is not None and (told := unseen.as_json()) is not None:
                 found["unseen"] = {**told, "checked": checked}
-            if self._teeth is not None and (bitten := self._teeth()) is not None:
-                found["check"] = {**self.facts["check"], "teeth": bitten}
+            if self._special_values is not None and (by_kind := self._special_values()) is not None:
+                found["check"] = {**self.facts["check"], "teeth": by_kind}
             if newest:  # including captures while it was timed
                 found["capture"] = self._framework.capture_facts()
             if self._subject is not None:
@@ -153,12 +153,12 @@ class Opened:
         footprint = footprint_bytes(framework, arguments.args, result)
         is_looked_at = not self._audited
         if is_looked_at and outcome["checked"] and (reference := checker.expectation.exact) is not None:
-            trial = Teeth(subject, reference, call_of, self._put_back)
+            trial = SpecialValuesTrial(subject, reference, call_of, self._put_back)
             if framework.on_cpu:
-                bitten = trial.found(arguments, footprint)
-                outcome |= {} if bitten is None else {"teeth": bitten}
+                by_kind = trial.found(arguments, footprint)
+                outcome |= {} if by_kind is None else {"teeth": by_kind}
             else:  # at the end: where a kernel asserts something of its inputs, the device is lost
-                self._teeth = partial(trial.found, arguments, footprint)
+                self._special_values = partial(trial.found, arguments, footprint)
         del result, given, traced
         if is_looked_at and (outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE)):
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites, self._put_back)

@@ -14,7 +14,7 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import loader, special_values
 from bench.worker.check.correctness import WrongResult
-from bench.worker.check.special_values import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_teeth
+from bench.worker.check.special_values import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_special_values
 
 SHIFTED = "e = m.exp(x - x.max(-1, keepdims=True)); return e / e.sum(-1, keepdims=True)"
 # By name: the reference, the shortcut in PyTorch, the kind of inputs that shows it, and an honest function.
@@ -193,9 +193,9 @@ def test_a_reduction_that_drops_nan_is_found(declared):
 
 
 @pytest.mark.parametrize("kind", [*special_values.MAKERS])
-def test_teeth_are_the_same_for_a_seed_and_in_each_array(kind):
+def test_special_values_are_the_same_for_a_seed_and_in_each_array(kind):
     args = [np.full((3, 4), 0.1, np.float32), 7, {"more": np.full(5, 0.2, np.float32)}]
-    first, again = (with_teeth(kind, args, 3) for _ in range(2))
+    first, again = (with_special_values(kind, args, 3) for _ in range(2))
     assert first[1] == 7
     for one, other, before in zip(
         (first[0], first[2]["more"]), (again[0], again[2]["more"]), (args[0], args[2]["more"])
@@ -203,13 +203,13 @@ def test_teeth_are_the_same_for_a_seed_and_in_each_array(kind):
         np.testing.assert_array_equal(one, other)
         assert one.dtype == np.float32
         assert kind == special_values.EQUAL or one.tobytes() != before.tobytes()
-    alone = with_teeth(kind, args, 3, first_only=True)
+    alone = with_special_values(kind, args, 3, first_only=True)
     assert alone[2]["more"] is args[2]["more"]
 
 
 @pytest.mark.parametrize("kind", [*special_values.MAKERS])
 def test_copies_of_the_first_array_stay_copies(kind):
     first = np.full((3, 4), 0.1, np.float32)
-    made = with_teeth(kind, [first, first.copy(), first + 1], 3, first_only=True)
+    made = with_special_values(kind, [first, first.copy(), first + 1], 3, first_only=True)
     np.testing.assert_array_equal(made[0], made[1])
     np.testing.assert_array_equal(made[2], first + 1)

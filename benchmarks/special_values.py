@@ -1,8 +1,8 @@
-"""Prints docs/teeth.md: the statements about operators on inputs with teeth, and results of captured calls.
+"""Prints docs/special-values.md: the statements about special values, and results of captured calls.
 
     python -m bench run --check-only -st 1,2,3 --frameworks torch,jax,tensorflow,mxnet --direction forward \\
-        --max-cases 2 --output results/teeth
-    python benchmarks/teeth.py results/teeth/run-*.jsonl > docs/teeth.md
+        --max-cases 2 --output results/special-values
+    python benchmarks/special_values.py results/special-values/run-*.jsonl > docs/special-values.md
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from bench.samples.contract.special_values import LARGEST
 from bench.store.run_file import RunFile
 
 _INTRODUCTION = """\
-# Inputs with teeth
+# Inputs with special values
 
-Written by `benchmarks/teeth.py`. Beside the normal inputs, and never timed, the first two cases of a sample's
-own table, of up to 65,536 elements and 1 MiB, are called with values at which shortcuts show: forward, in the
-sample's own dtype or float32. What is expected is what
+Written by `benchmarks/special_values.py`. Beside the normal inputs, and never timed, the first two cases of
+a sample's own table, of up to 65,536 elements and 1 MiB, are called with values at which shortcuts show:
+forward, in the sample's own dtype or float32. What is expected is what
 the NumPy reference says, in float64 and, so that no rounding decides, in float32 too; an eager answer that
 differs is a `wrong_result` that names the inputs. `check.teeth` of a result says on which kinds it was
 right, and why others were left out. A sample without a family is held to all of them where its reference
@@ -58,7 +58,7 @@ CAPTURED = "## Captured calls"
 
 
 def stated() -> str:
-    """Return the part of docs/teeth.md that follows from the code."""
+    """Return the part of docs/special-values.md that follows from the code."""
     samples = [load_sample(folder.package) for folder in scan(BUILT_IN_DIRECTORY)]
     declared = [load_config(sample).category for sample in samples if sample.is_declared]
     count_stated = sum(category in special_value_kinds.STATED for category in declared)
@@ -69,7 +69,7 @@ def stated() -> str:
         "",
         f"## Families\n\nOf {count_stated} of {len(samples)} samples their families state something; "
         f"{len(samples) - len(declared)} have none.\n",
-        *heading(["family", "samples", "teeth", "left out"]),
+        *heading(["family", "samples", "special values", "left out"]),
     ]
     for name, count in sorted(Counter(declared).items()):
         found = special_value_kinds.STATED.get(name)
@@ -88,22 +88,22 @@ def stated() -> str:
 
 
 def captured(runs: Sequence[RunFile]) -> str:
-    """Return the part of docs/teeth.md that follows from runs; of a result in several, the last counts."""
+    """Return the part of the document that follows from runs; of a result in several, the last counts."""
     results = list({result.key: result for run in runs for result in run.results}.values())
-    tried = {result.sample for result in results if _teeth(result, "right")}
+    tried = {result.sample for result in results if _kinds(result, "right")}
     rows = [
-        [*place, str(len(found)), *(str(sum(len(_teeth(each, key)) for each in found)) for key in _COUNTED)]
+        [*place, str(len(found)), *(str(sum(len(_kinds(each, key)) for each in found)) for key in _COUNTED)]
         for place, found in sorted(_by_place(results).items())
     ]
     differing = {
         (each.sample, *_place(each), kind): text
         for each in results
-        for kind, text in each.teeth_differences.items()
+        for kind, text in each.special_value_differences.items()
     }
     lines = [
         f"\n{CAPTURED}\n\nOf runs of {', '.join(sorted({run.header['started'][:10] for run in runs}))}"
         f" ({versions(runs)}), in which {len(tried)} operators were right on "
-        "inputs with teeth in some framework and stage.\n",
+        "inputs with special values in some framework and stage.\n",
         *heading(
             ["framework", "stage", "results", "kinds right", "kinds on which only the captured call differs"]
         ),
@@ -118,13 +118,13 @@ def captured(runs: Sequence[RunFile]) -> str:
 _COUNTED = ("right", "differs")
 
 
-def _teeth(result: Result, key: str) -> Sequence[str]:
+def _kinds(result: Result, key: str) -> Sequence[str]:
     """Return the kinds of inputs that the result's check lists under `key`."""
     return list(result.check.get("teeth", {}).get(key, ()))
 
 
 def _by_place(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
-    """Return the results that were tried on inputs with teeth, by framework and stage."""
+    """Return the results that were tried on inputs with special values, by framework and stage."""
     found: dict[tuple[str, str], list[Result]] = {}
     for result in results:
         if "teeth" in result.check:
