@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 import math
-import types
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from bench.model.probe import PROBES
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
+from bench.schema import Rule, object_of
 
 START, DEFINE, DESCRIBE = "start", "define", "describe"
 OPEN, TAKE, CLOSE = "open", "take", "close"
@@ -69,7 +69,6 @@ _CLOSED = {
 FOR_ENGINE = ("busy_threads", "own_processes")
 """The keys of an announcement that are for the engine only."""
 _SHOWN_BYTES = 80
-_LARGEST_COUNT = 1 << 64
 
 Types = Mapping[str, Any]
 
@@ -166,6 +165,8 @@ _SCHEMAS: dict[str, Types] = {
     },
     LEAVE: {},
 }
+_OF_ALL: Types = {"status": str, "message": str, "code": str, "changed_state": list[str]}
+"""The fields that every reply may have."""
 _NEEDED: dict[str, Types] = {
     START: {name: kind for name, kind in _SCHEMAS[START].items() if name not in FOR_ENGINE},
     OPEN: {"check": {"checked": bool}, "input_checksum": str},
@@ -182,22 +183,38 @@ def read(line: bytes, kind: str, number: str, of_judge: bool = False) -> dict[st
     reply = _decoded(line)
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
-    known = {"status": str, "message": str, "code": str, "changed_state": list[str], **schema(kind)}
-    needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind, of_judge) else {"message": str}
+    known, has_succeeded = {**_OF_ALL, **schema(kind)}, _succeeded(reply, kind, of_judge)
+    needed = _NEEDED.get(kind, schema(kind)) if has_succeeded else {"message": str}
     if unknown := reply.keys() - known.keys():
         raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")
     if missing := [name for name in needed if name not in reply]:
         raise InvalidReply(f"a reply without {', '.join(missing)}")
-    for name, value in reply.items():
-        for wanted in (known[name], needed.get(name, Any)):
-            if not _fits(value, wanted):
-                shown_value = repr(value)[:_SHOWN_BYTES]
-                raise InvalidReply(f"a reply whose {name} is no {_name(wanted)}: {shown_value}")
+    _require_types(reply, known, _rule(kind))
+    if has_succeeded and kind in _NEEDED:
+        _require_types(reply, needed, _rule_of_success(kind))
     if reply.get("calls_per_block", 1) < 1:
         raise InvalidReply("a reply with times of no calls")
     if kind == TAKE and reply["status"] == OK:
         _require_blocks(reply["block_seconds"], reply["block_probes"])
     return reply
+
+
+@cache
+def _rule(kind: str) -> Rule:
+    return Rule(object_of({**_OF_ALL, **schema(kind)}))
+
+
+@cache
+def _rule_of_success(kind: str) -> Rule:
+    return Rule(object_of(_NEEDED[kind]))
+
+
+def _require_types(reply: Mapping[str, Any], types: Types, rule: Rule) -> None:
+    """Raise InvalidReply where a value in the reply is not of its type; `rule` follows from the types."""
+    if (fault := rule.fault({name: reply[name] for name in types if name in reply})) is not None:
+        name = str(fault.place[0])
+        shown_value = repr(reply[name])[:_SHOWN_BYTES]
+        raise InvalidReply(f"a reply whose {name} is no {_name(types[name])}: {shown_value}")
 
 
 def shown(line: bytes | bytearray) -> str:
@@ -245,27 +262,6 @@ def _finite(text: str) -> float:
     if not math.isfinite(value := float(text)):
         raise ValueError(f"{text} is too large")
     return value
-
-
-def _fits(value: Any, wanted: Any) -> bool:
-    """Return whether the JSON value `value` is of the type `wanted`; a whole number is a float too.
-
-    wanted: a type, or a mapping from required keys to types.
-    """
-    origin, parts = get_origin(wanted), get_args(wanted)
-    if isinstance(wanted, Mapping):
-        return isinstance(value, dict) and all(
-            name in value and _fits(value[name], part) for name, part in wanted.items()
-        )
-    if origin in (Union, types.UnionType):
-        return any(_fits(value, part) for part in parts)
-    if origin is list:
-        return isinstance(value, list) and all(_fits(item, parts[0]) for item in value)
-    if origin is dict:
-        return isinstance(value, dict) and all(_fits(item, parts[1]) for item in value.values())
-    if wanted in (int, float) and isinstance(value, int):
-        return not isinstance(value, bool) and abs(value) < _LARGEST_COUNT
-    return wanted is Any or isinstance(value, wanted)
 
 
 def _name(wanted: Any) -> str:

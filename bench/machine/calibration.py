@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.machine.records import Records
-from bench.model.record import values_of
+from bench.model.record import known_values
 from bench.model.repeatability import DRIFTS, Spread
 
 CALIBRATION_VARIABLE = "BENCH_CALIBRATION"
@@ -39,7 +39,7 @@ class Calibration:
             load: Spread.from_json({"drift": DRIFTS[load], **spread})
             for load, spread in record["spreads"].items()
         }
-        return cls(**{**values_of(cls, record), "spreads": spreads})
+        return cls(**{**known_values(cls, record), "spreads": spreads})
 
 
 def store(calibration: Calibration) -> Path:
@@ -52,4 +52,6 @@ def stored_for(cpu: str | None, device: str, threads: int) -> Calibration | None
     return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records("calibration.json", CALIBRATION_VARIABLE, "calibration", Calibration.from_json)
+_RECORDS = Records(
+    "calibration.json", CALIBRATION_VARIABLE, "calibration", Calibration, Calibration.from_json
+)

@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.machine.records import Records
 from bench.model.device import is_cpu
-from bench.model.record import values_of
+from bench.model.record import known_values
 
 PEAK_VARIABLE = "BENCH_PEAK"
 
@@ -78,7 +78,7 @@ class Peak:
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Peak:
         """Return the peak in `record`.  Raises ValueError or TypeError where it cannot be one."""
-        return cls(**values_of(cls, record))
+        return cls(**known_values(cls, record))
 
 
 def store(peak: Peak) -> Path:
@@ -91,4 +91,4 @@ def stored_for(cpu: str | None, device: str, threads: int) -> Peak | None:
     return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak", Peak.from_json)
+_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak", Peak, Peak.from_json)

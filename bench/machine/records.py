@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from bench.errors import UsageError
 from bench.model.record import decoded
 from bench.package import cache_directory
+from bench.schema import require
 
 T = TypeVar("T")
 _PLACE = ("cpu", "device", "threads")
@@ -27,12 +28,14 @@ class Records(Generic[T]):
         name: the file's name in the user's cache directory.
         variable: the environment variable that names another file.
         noun: the word for a record in a warning.
+        kind: the class of a record.
         make: makes the object from a record.
     """
 
     name: str
     variable: str
     noun: str
+    kind: type
     make: Callable[[dict[str, Any]], T]
 
     def read(self, cpu: str | None, device: str, threads: int) -> T | None:
@@ -68,6 +71,7 @@ class Records(Generic[T]):
         try:
             records: list[dict[str, Any]] = decoded(self._path().read_text(encoding="utf-8"))
             for record in records:
+                require(self.kind, record)
                 self.make(record)
         except FileNotFoundError:
             return []

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from bench.model import probe
-from bench.model.record import values_of
+from bench.model.record import known_values
 from bench.model.statistics import CONFIDENCE, NORMAL_QUANTILE, relative_precision
 
 DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
@@ -52,7 +52,7 @@ class Spread:
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Spread:
         """Return the spread in `record`.  Raises TypeError or ValueError where it cannot be one."""
-        found = cls(**values_of(cls, record))
+        found = cls(**known_values(cls, record))
         if found.relative < 0 or found.drift < 0 or found.freedom < 1:
             raise ValueError(f"its spread is {dict(record)}")
         return found

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from bench.model import probe
-from bench.model.record import values_of
+from bench.model.record import known_values
 from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of, scatter
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
@@ -18,6 +18,8 @@ from bench.model.text import printable
 NOISY_PRECISION = 0.1
 BLOCK_FIELDS = ("block_seconds", "block_undisturbed", "turns")
 """The lists that grow from visit to visit, besides those in `block_probes`."""
+_APART = ("task", "trace")
+"""The fields that are not values of the line in a run file."""
 
 
 @dataclass
@@ -224,14 +226,14 @@ class Result:
     def from_json(cls, record: Mapping[str, Any]) -> Result:
         """Return the result in a run-file record; keys of later versions are left out.
 
-        Raises KeyError or TypeError where one is missing, ValueError where one is of another kind.
+        Raises KeyError or TypeError where one is missing.
         """
-        own = values_of(cls, {name: value for name, value in record.items() if name not in ("task", "trace")})
+        own = {name: value for name, value in known_values(cls, record).items() if name not in _APART}
         return cls(task=Task.from_json(record), **own)
 
     def as_json(self) -> dict[str, Any]:
         """Return the line of a run file: the keys of its task, then its own."""
-        left_out = ("task", "trace") if self.ran_on else ("task", "trace", "ran_on")
+        left_out = _APART if self.ran_on else (*_APART, "ran_on")
         names = [item.name for item in fields(self) if item.name not in left_out]
         return {
             "record": "result",

@@ -8,7 +8,7 @@ from typing import Any
 
 from bench.model.device import CPU
 from bench.model.option import DURATION, MEASURING, PLACE, RUNNING, SELECTION, documented, option, options_of
-from bench.model.record import values_of
+from bench.model.record import known_values
 
 DTYPES = (
     *("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64"),
@@ -159,11 +159,8 @@ class Settings:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Settings:
-        """Return the settings in `record`; keys of later versions are left out.
-
-        Raises ValueError where one is of another kind.
-        """
-        return cls(**values_of(cls, record))
+        """Return the settings in `record`; keys of later versions are left out."""
+        return cls(**known_values(cls, record))
 
 
 OPERATIONAL = tuple(name for name, each in options_of(Settings).items() if each.is_operational)

@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.model.compiler import own_compiler
 from bench.model.identity import content_key
-from bench.model.record import values_of
+from bench.model.record import known_values
 from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
 
 WRITTEN, STATIC, KERNEL = "written", "static", "kernel"
@@ -74,9 +74,9 @@ class Task:
     def from_json(cls, record: Mapping[str, Any]) -> Task:
         """Return the task in `record`; keys of later versions are left out.
 
-        Raises KeyError or TypeError where one is missing, ValueError where one is of another kind.
+        Raises KeyError or TypeError where one is missing.
         """
-        known = values_of(cls, record)
+        known = known_values(cls, record)
         settings = Settings.from_json(known["settings"])
         listed = {name: tuple(known.get(name, ())) for name in ("aliases", "sequence")}
         return cls(**{**known, **listed, "settings": settings})

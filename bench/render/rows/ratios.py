@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from bench.analysis.ratio import Ratio, ratio_of_medians
-from bench.model.record import values_of
+from bench.model.record import known_values
 from bench.model.result import Result
 
 
@@ -22,5 +22,5 @@ def ratio_to(result: Result, base: Result) -> Ratio | None:
     """
     for found in result.ratios:
         if found["key"] == base.key:
-            return Ratio(**values_of(Ratio, found))
+            return Ratio(**known_values(Ratio, found))
     return ratio_of_medians(result, base)
