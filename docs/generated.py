@@ -21,7 +21,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -34,9 +35,12 @@ from bench.compilers.base import Compiler  # noqa: E402
 from bench.engine.request import Request  # noqa: E402
 from bench.model.framework import BUILT_IN  # noqa: E402
 from bench.model.option import Option, options_of  # noqa: E402
+from bench.model.result import Result  # noqa: E402
+from bench.model.result_field import result_fields  # noqa: E402
 from bench.model.settings import Settings  # noqa: E402
 from bench.opperf import operators  # noqa: E402
 from bench.opperf.stub import operators_stub  # noqa: E402
+from bench.schema import schema_of  # noqa: E402
 from benchmarks import special_values  # noqa: E402
 
 PAGE = ROOT / "bench" / "render" / "page"
@@ -46,6 +50,12 @@ SCHEMA = "bench/model/run.schema.json"
 SETTINGS_TABLE = (
     "`settings`, of the request and of every result:\n\n| key | value | meaning |\n| --- | --- | --- |\n"
 )
+RESULT_TABLE = """\
+## A result
+
+| key | value | meaning |
+| --- | --- | --- |
+"""
 MOST_LINES = 60
 """The number of lines of a difference that are printed."""
 
@@ -77,7 +87,7 @@ def generated() -> Iterator[tuple[str, str]]:
     yield "docs/operators.md", operators_document(built_in_operators())
     yield "docs/forms.md", forms_document(built_in_forms(), BUILT_IN)
     yield "bench/api/operators.pyi", operators_stub(operators.classes(), operators.groups())
-    schema = with_options(json.loads((ROOT / SCHEMA).read_text(encoding="utf-8")))
+    schema = with_declarations(json.loads((ROOT / SCHEMA).read_text(encoding="utf-8")))
     yield SCHEMA, json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     for place, change in (
         ("docs/run-file.md", partial(with_meanings, schema=schema)),
@@ -101,10 +111,10 @@ def difference(place: str, old: str, new: str) -> list[str]:
 # -- tables inside documents that people write
 
 
-def with_options(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of run files with the settings, and the options of a request, as they are declared.
+def with_declarations(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of run files with settings, options of a request and results as they are declared.
 
-    A reference and a pattern in the schema stay.
+    References, patterns and the parts of objects in the schema stay.
     """
     definitions = schema["$defs"]
     request = definitions["run"]["properties"]["request"]
@@ -116,7 +126,25 @@ def with_options(schema: dict[str, Any]) -> dict[str, Any]:
             kept = {key: old[key] for key in ("pattern",) if key in old}
             known["properties"][name] = old if "$ref" in old else {**kept, **rule_of(option, kept)}
     definitions["settings"]["required"] = list(options_of(Settings))
+    results, hints = definitions["result"]["properties"], get_type_hints(Result)
+    declarations = {name: each for name, each in result_fields(Result).items() if each.in_file}
+    for name, declared in declarations.items():
+        rule = results.get(name) or schema_of_field(hints[name])
+        results[name] = rule if "$ref" in rule else {**rule, "description": declared.meaning}
+    order = [*(name for name in results if name not in declarations), *declarations]
+    definitions["result"]["properties"] = {name: results[name] for name in order}
     return schema
+
+
+def schema_of_field(hint: Any) -> dict[str, Any]:
+    """Return the JSON schema of a field of a result; its numbers are from 0 up."""
+    rule = dict(schema_of(hint))
+    if "anyOf" in rule:
+        first, *_ = rule.pop("anyOf")
+        rule = {**first, "type": [first["type"], "null"]}
+    if rule.pop("maximum", None) is not None:
+        rule["minimum"] = 0
+    return rule
 
 
 def rule_of(option: Option, kept: Mapping[str, Any]) -> dict[str, Any]:
@@ -145,6 +173,7 @@ def with_meanings(document: str, schema: dict[str, Any]) -> str:
         rows.append(f"| `{name}` | {words_of(option)} | {rule['description']} |\n")
     before, heading, after = document.partition(SETTINGS_TABLE)
     document = before + heading + "".join(rows) + after[after.index("\n\n") + 1 :]
+    document = with_results(document, definitions["result"]["properties"])
     meanings: dict[str, list[str]] = defaultdict(list)
     for key, meaning in described(schema):
         meanings[key] += [meaning] if meaning not in meanings[key] else []
@@ -161,11 +190,32 @@ def with_meanings(document: str, schema: dict[str, Any]) -> str:
     return row.sub(current, document)
 
 
+def with_results(document: str, rules: Mapping[str, Any]) -> str:
+    """Return docs/run-file.md with a row for each declared field of a result, in the order of the schema."""
+    before, heading, after = document.partition(RESULT_TABLE)
+    table, rest = after.split("\n\n", 1)
+    rows = {found[1]: found[0] for found in re.finditer(r"^\| `(\w+)` .*$", table, re.MULTILINE)}
+    hints = get_type_hints(Result)
+    for name, declared in result_fields(Result).items():
+        words = words_of_type(hints[name], declared.unit)
+        rows.setdefault(name, f"| `{name}` | {words} | {declared.meaning} |")
+    return before + heading + "\n".join(rows[name] for name in rules) + "\n\n" + rest
+
+
 def words_of(option: Option) -> str:
     """Return the values of an option in words."""
-    named = {bool: "true or false", int: "whole number", float: "number", str: "text"}[option.kind]
-    words = ", ".join(option.choices) if option.choices and not option.unset else option.unit or named
-    return f"{words} or null" if option.unset else words
+    if option.choices and not option.unset:
+        return ", ".join(option.choices)
+    return words_of_type(option.kind | None if option.unset else option.kind, option.unit)
+
+
+def words_of_type(hint: Any, unit: str) -> str:
+    """Return the values of a type in words."""
+    parts = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+    kind = next(part for part in parts if part is not NoneType)
+    named = {bool: "true or false", int: "whole number", float: "number", str: "text", list: "list"}
+    words = unit or named.get(get_origin(kind) or kind, "object")
+    return f"{words} or null" if NoneType in parts else words
 
 
 def described(schema: Any) -> Iterator[tuple[str, str]]:

@@ -68,10 +68,20 @@ def test_a_setting_is_described_as_it_is_declared(generated):
     text = document("run-file.md")
     stale["$defs"]["settings"]["properties"]["threads"] = {"type": "string"}
     del stale["$defs"]["run"]["properties"]["request"]["properties"]["rounds"]["minimum"]
-    assert generated.with_options(stale) == schema
+    assert generated.with_declarations(stale) == schema
     (row,) = (line for line in text.splitlines() if line.startswith("| `threads` | whole number | threads"))
     for changed in (text.replace(f"{row}\n", "", 1), text.replace(row, "| `threads` | text | old |", 1)):
         assert generated.with_meanings(changed, schema) == text
+
+
+@pytest.mark.parametrize("name", ["compile_seconds", "steady", "wall_seconds", "dispatches"])
+def test_a_field_of_a_result_is_declared_once(generated, name):
+    schema, text = generated.json.loads(_schema()), document("run-file.md")
+    stale = generated.json.loads(_schema())
+    del stale["$defs"]["result"]["properties"][name]
+    assert generated.with_declarations(stale) == schema
+    row = next(line for line in text.splitlines() if line.startswith(f"| `{name}` | "))
+    assert generated.with_meanings(text.replace(f"{row}\n", ""), schema) == text
 
 
 def test_a_row_that_is_missing_or_too_much_is_mended(generated):

@@ -14,6 +14,7 @@ from typing import Any, get_args, get_type_hints
 
 from bench.model.probe import PROBES
 from bench.model.result import Result
+from bench.model.result_field import CLOSED, OPENED, result_fields
 from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
 from bench.schema import Rule, object_of
 
@@ -28,44 +29,6 @@ OUTLINE, DEFINE_TASK, LEAVE = "outline", "define_task", "leave"
 INPUTS, EXPECTED, DIFFERENCES = "inputs", "expected", "differences"
 """Requests of a judge: to the worker that it judges, and to the one that makes inputs and references."""
 
-_OPENED = {
-    "calls_per_block",
-    "memory_bytes",
-    "memory_average_bytes",
-    "memory_source",
-    "flops",
-    "flops_dtype",
-    "moved_bytes",
-    "footprint_bytes",
-    "input_checksum",
-    "setup_seconds",
-    "first_call_seconds",
-    "compile_seconds",
-    "compile_memory_bytes",
-    "shapes",
-    "capture",
-    "overwrites_inputs",
-    "returns_view",
-    "check",
-    "dtype",
-}
-_CLOSED = {
-    "adaptor_seconds",
-    "capture",
-    "check",
-    "disturbance",
-    "suspicions",
-    "changed_state",
-    "loop_overhead_seconds",
-    "warmup_calls",
-    "warmup_seconds",
-    "steady",
-    "operator_seconds",
-    "dispatches",
-    "trace",
-    "unseen",
-}
-"""The fields of a result that a worker reports before the blocks (`_OPENED`) and after them (`_CLOSED`)."""
 FOR_ENGINE = ("busy_threads", "own_processes")
 """The keys of an announcement that are for the engine only."""
 _SHOWN_BYTES = 80
@@ -83,8 +46,8 @@ def schema(kind: str) -> Types:
     if kind == OUTLINE:
         return _SCHEMAS[DESCRIBE]
     if kind in (OPEN, CLOSE):
-        hints = get_type_hints(Result)
-        return {name: hints[name] for name in (_OPENED if kind == OPEN else _CLOSED)}
+        hints, reply = get_type_hints(Result), OPENED if kind == OPEN else CLOSED
+        return {name: hints[name] for name, each in result_fields(Result).items() if reply in each.reported}
     return _SCHEMAS[kind]
 
 

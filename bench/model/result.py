@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from bench.model import probe
 from bench.model.record import known_values
 from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of, scatter
+from bench.model.result_field import CLOSED, OPENED, result_field
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
@@ -28,60 +29,235 @@ class Result:
 
     Times are seconds, sizes bytes; `statistics` are of seconds per call, derived from the raw `block_seconds`
     that are undisturbed.  Blocks come in `turns`, each of one visit of one round.
-    `trace` is the text of a Chrome trace, which a run file keeps in a file of its own.
     """
 
     task: Task
     status: str
-    message: str = ""
-    dtype: str | None = None
-    block_seconds: list[float] = field(default_factory=list)
-    block_probes: dict[str, list[float]] = field(default_factory=dict)
-    block_undisturbed: list[bool] = field(default_factory=list)
-    turns: list[dict[str, int]] = field(default_factory=list)
-    calls_per_block: int = 0
-    loop_overhead_seconds: float = 0.0
-    probe_limits: dict[str, float] = field(default_factory=dict)
-    undisturbed_share: float | None = None
-    disturbed: bool | None = None
-    load: str | None = None
-    spread: dict[str, Any] | None = None
-    statistics: dict[str, Any] | None = None
-    noisy: bool | None = None
-    ratios: list[dict[str, Any]] = field(default_factory=list)
-    warmup_calls: int = 0
-    warmup_seconds: float = 0.0
-    steady: bool | None = None
-    disturbance: dict[str, Any] = field(default_factory=dict)
-    accounted: dict[str, Any] = field(default_factory=dict)
-    suspicions: list[str] = field(default_factory=list)
-    unseen: dict[str, Any] | None = None
-    changed_state: list[str] = field(default_factory=list)
-    setup_seconds: float | None = None
-    adaptor_seconds: float | None = None
-    first_call_seconds: float | None = None
-    compile_seconds: float | None = None
-    compile_memory_bytes: int | None = None
-    shapes: list[dict[str, Any]] = field(default_factory=list)
-    capture: dict[str, Any] = field(default_factory=dict)
-    operator_seconds: float | None = None
-    dispatches: int | None = None
-    timeline: str | None = None
-    memory_bytes: int | None = None
-    memory_average_bytes: int | None = None
-    memory_source: str | None = None
-    flops: int | None = None
-    flops_dtype: str | None = None
-    moved_bytes: int | None = None
-    footprint_bytes: int | None = None
-    roofline: dict[str, Any] | None = None
-    overwrites_inputs: bool = False
-    returns_view: bool | None = None
-    input_checksum: str | None = None
-    check: dict[str, Any] = field(default_factory=dict)
-    wall_seconds: float = 0.0
-    ran_on: str | None = None
-    trace: str | None = field(default=None, repr=False, compare=False)
+    message: str = result_field(
+        "why, in one line; empty when ok",
+        default="",
+    )
+    dtype: str | None = result_field(
+        "of the inputs as measured: of the first floating-point array, else of the first; none without any;"
+        " null when it never came to that",
+        reported=(OPENED,),
+    )
+    block_seconds: list[float] = result_field(
+        "wall time of every block of calls in the order measured, none left out; of a later line, the new "
+        "ones",
+        factory=list,
+        unit="seconds",
+    )
+    block_probes: dict[str, list[float]] = result_field(
+        "by probe, the seconds it took, one for each block: the longer of those before and after it",
+        factory=dict,
+    )
+    block_undisturbed: list[bool] = result_field(
+        "for each block, whether all of its probes were within probe_limits",
+        factory=list,
+    )
+    turns: list[dict[str, int]] = result_field(
+        "how the blocks were taken, by turns with the other frameworks and stages of the case",
+        factory=list,
+    )
+    calls_per_block: int = result_field(
+        "calls in each block; 0 when nothing was timed",
+        default=0,
+        reported=(OPENED,),
+    )
+    loop_overhead_seconds: float = result_field(
+        "per call, of the loop itself, the least that any turn read; statistics have it subtracted",
+        default=0.0,
+        unit="seconds",
+        reported=(CLOSED,),
+    )
+    probe_limits: dict[str, float] = result_field(
+        "by probe, seconds above which a block is disturbed; none for a probe of which too little was known",
+        factory=dict,
+    )
+    undisturbed_share: float | None = result_field(
+        "of all blocks; null when nothing was timed",
+    )
+    disturbed: bool | None = result_field(
+        "too few blocks were undisturbed, so all of them count; null when nothing was timed",
+    )
+    load: str | None = result_field(
+        "the kind of load, by which processes differ; null when nothing was timed",
+    )
+    spread: dict[str, Any] | None = result_field(
+        "how processes differ at this kind of load, as it went into the interval; null when nothing was "
+        "timed",
+    )
+    statistics: dict[str, Any] | None = result_field(
+        "of seconds per call, one value per block that counts; null when nothing was timed",
+    )
+    noisy: bool | None = result_field(
+        "precision is worse than 10%, or unknown; null when nothing was timed",
+    )
+    ratios: list[dict[str, Any]] = result_field(
+        "times over those of the first framework that has one at the same stage, and of the same "
+        "framework's first stage that has one",
+        factory=list,
+    )
+    warmup_calls: int = result_field(
+        "calls before the first block, and one before each turn that followed another process's",
+        default=0,
+        reported=(CLOSED,),
+    )
+    warmup_seconds: float = result_field(
+        "what they took",
+        default=0.0,
+        unit="seconds",
+        reported=(CLOSED,),
+    )
+    steady: bool | None = result_field(
+        "the warm-up ended because times had settled; null when its length was fixed or nothing was timed",
+        reported=(CLOSED,),
+    )
+    disturbance: dict[str, Any] = result_field(
+        "what took the processor away while it was timing; empty when nothing was timed",
+        factory=dict,
+        reported=(CLOSED,),
+    )
+    accounted: dict[str, Any] = result_field(
+        "what the engine and the system saw of the worker while it was timing; empty when nothing was timed",
+        factory=dict,
+    )
+    suspicions: list[str] = result_field(
+        "what speaks against the times: a text each, its name before the colon; mostly empty",
+        factory=list,
+        reported=(CLOSED,),
+    )
+    unseen: dict[str, Any] | None = result_field(
+        "the call on inputs that it had never seen, in blocks of their own; null where there are no others "
+        "to be had: no arrays, other shapes or the same values for every seed, a sequence, nothing timed",
+        reported=(CLOSED,),
+    )
+    changed_state: list[str] = result_field(
+        "what the sample left changed in its process, which was replaced for it; mostly empty",
+        factory=list,
+        reported=(CLOSED,),
+    )
+    setup_seconds: float | None = result_field(
+        "making the call once before any is timed: the adaptor and the binding of its arguments, without "
+        "making the inputs and without capturing; null when it never came to that",
+        unit="seconds",
+        reported=(OPENED,),
+    )
+    adaptor_seconds: float | None = result_field(
+        "the least that the sample's own adaptor took, of all times that it made arguments; null where it "
+        "has none, or it never came to that",
+        unit="seconds",
+        reported=(CLOSED,),
+    )
+    first_call_seconds: float | None = result_field(
+        "the very first call, capture and compilation included",
+        unit="seconds",
+        reported=(OPENED,),
+    )
+    compile_seconds: float | None = result_field(
+        "the same in stages 2 to 4; null in stage 1",
+        unit="seconds",
+        reported=(OPENED,),
+    )
+    compile_memory_bytes: int | None = result_field(
+        "what the first call in stages 2 to 4 needed: the largest sum of the resident memory of the worker "
+        "and the processes that it started, above what it was before; null in stage 1",
+        reported=(OPENED,),
+    )
+    shapes: list[dict[str, Any]] = result_field(
+        "of a sequence, by case: what its first call took and what was compiled; empty for a single case",
+        factory=list,
+        reported=(OPENED,),
+    )
+    capture: dict[str, Any] = result_field(
+        "what the framework tells of the capture; empty when eager",
+        factory=dict,
+        reported=(OPENED, CLOSED),
+    )
+    operator_seconds: float | None = result_field(
+        "per call, inside the framework's operators, by its own profiler; null where it was not asked or "
+        "there is none",
+        unit="seconds",
+        reported=(CLOSED,),
+    )
+    dispatches: int | None = result_field(
+        "operators that an eager call gives to the framework, what these call in turn left out, by its own "
+        "profiler; null in captured stages, where it was not asked or there is none",
+        reported=(CLOSED,),
+    )
+    timeline: str | None = result_field(
+        "where the Chrome trace is; null: none was asked for",
+    )
+    memory_bytes: int | None = result_field(
+        "peak of a call above what was in use before it",
+        unit="bytes",
+        reported=(OPENED,),
+    )
+    memory_average_bytes: int | None = result_field(
+        "mean of the peaks of up to three calls, of which memory_bytes is the largest",
+        unit="bytes",
+        reported=(OPENED,),
+    )
+    memory_source: str | None = result_field(
+        "who said so: resident_high_water (the process), KIND_allocator (of the device: cuda_allocator, "
+        "xpu_allocator ..., of TensorFlow also cpu_allocator), gpu_memory_pool (of MXNet), not_available",
+        reported=(OPENED,),
+    )
+    flops: int | None = result_field(
+        "floating-point operations of a forward call, from shapes; null: not known",
+        reported=(OPENED,),
+    )
+    flops_dtype: str | None = result_field(
+        "that these are in, where it is not that of the inputs; null: it is, or nothing known of them",
+        reported=(OPENED,),
+    )
+    moved_bytes: int | None = result_field(
+        "that a forward call has at least to read and write, as far as that is certain; null: not known, or"
+        " a view",
+        unit="bytes",
+        reported=(OPENED,),
+    )
+    footprint_bytes: int | None = result_field(
+        "of the arguments and results together",
+        unit="bytes",
+        reported=(OPENED,),
+    )
+    roofline: dict[str, Any] | None = result_field(
+        "how near to the machine's limit; null: not timed, or nothing known of the work",
+    )
+    overwrites_inputs: bool = result_field(
+        "the call writes to its inputs, so every call got fresh ones",
+        default=False,
+        reported=(OPENED,),
+    )
+    returns_view: bool | None = result_field(
+        "a result of the forward call lies in the memory of an argument that it does not write to; null "
+        "where that was not found out",
+        reported=(OPENED,),
+    )
+    input_checksum: str | None = result_field(
+        "BLAKE2 of the NumPy inputs: equal for equal inputs in any framework",
+        reported=(OPENED,),
+    )
+    check: dict[str, Any] = result_field(
+        "empty when it never came to that",
+        factory=dict,
+        reported=(OPENED, CLOSED),
+    )
+    wall_seconds: float = result_field(
+        "the whole task: inputs, checks, warm-up and timing",
+        default=0.0,
+        unit="seconds",
+    )
+    ran_on: str | None = result_field(
+        "of the devices that shared the run, the one that it ran on (last); absent: that of its settings",
+    )
+    trace: str | None = result_field(
+        "the text of a Chrome trace, which a run file keeps in a file of its own",
+        reported=(CLOSED,),
+        in_file=False,
+    )
 
     def __post_init__(self) -> None:
         if self.block_seconds and self.calls_per_block < 1:
