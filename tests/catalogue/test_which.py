@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import partial
 from pathlib import Path
@@ -54,7 +55,12 @@ def test_a_function_is_found_in_the_samples_that_are_it_or_call_it(which, functi
 
 
 def test_what_it_is_comes_before_what_calls_it(which):
-    order = [line[2] for line in lines(which("torch.nn.functional.conv2d"))]
+    run = which("torch.nn.functional.conv2d")
+    columns = {
+        tuple(found.start() for found in re.finditer(r"\S+", line)) for line in run.stdout.splitlines()
+    }
+    assert len(columns) == 1, "the columns of all lines begin at the same places"
+    order = [line[2] for line in lines(run)]
     assert order == sorted(order, key=["is", "calls", "uses"].index)
     assert {"is", "calls"} <= set(order)
 

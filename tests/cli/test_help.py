@@ -65,6 +65,14 @@ def test_examples_can_be_parsed(command, capsys, monkeypatch):
     assert examples
 
 
+@pytest.mark.parametrize("command", ["inputs", "env", "history"])
+def test_a_command_that_has_commands_asks_for_one(command, capsys):
+    with pytest.raises(SystemExit) as ended:
+        program.main([command])
+    assert ended.value.code == 2
+    assert "the following arguments are required: " in capsys.readouterr().err
+
+
 def test_commands_are_all_listed(capsys):
     assert program.main(["--help"]) == 0
     listed = re.findall(r"^  (\w+) +\S", capsys.readouterr().out, re.MULTILINE)

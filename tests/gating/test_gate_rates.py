@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from bench.errors import UsageError
@@ -64,6 +66,15 @@ def test_a_small_budget_measures_fewer_operators_of_each_kind(monkeypatch, kept)
         }
     with pytest.raises(UsageError, match="holds too few operators: allow 113 s"):
         measure_rates(60)
+    assert not kept.exists()
+
+
+def test_the_reasons_are_given_where_nothing_could_be_measured(monkeypatch, kept):
+    failed = [SimpleNamespace(message=text) for text in ("no memory", "no memory")]
+    nothing = SimpleNamespace(interrupted=False, findings=[], failed=failed)
+    monkeypatch.setattr("bench.gating.calibration.gate_known", lambda *args, **keywords: nothing)
+    with pytest.raises(UsageError, match=r"^nothing could be measured: no memory$"):
+        measure_rates(1200)
     assert not kept.exists()
 
 

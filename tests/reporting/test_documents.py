@@ -10,6 +10,7 @@ import pytest
 
 import bench
 from bench.__main__ import main
+from bench.catalogue.forms_document import Forms
 from bench.model.result import Result
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
@@ -206,3 +207,11 @@ def test_order_is_of_the_run_and_not_of_its_workers():
 def test_what_runs_everywhere_needs_no_reasons():
     text = coverage_document([HEADER], [result("a", 1), result("a", 2)], "What runs")
     assert "Why not" not in text and "Failed" not in text
+
+
+def test_the_document_of_forms_lists_forms(monkeypatch, capsys):
+    forms = [Forms("conv2d", "convolution", {"torch": 3})]
+    monkeypatch.setattr("bench.reporting.documents_command.built_in_forms", lambda: forms)
+    assert main(["forms"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("# Forms\n") and "| conv2d |  | 3 calls |" in said
