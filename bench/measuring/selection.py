@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import compilers as known_compilers
-from bench.engine.request import PATIENCE, AnySample, Request
+from bench.engine.request import AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.frameworks import canonical_name, framework_names
 from bench.measuring.configuration import judges_samples_directories
@@ -22,7 +22,6 @@ from bench.model.option import options_of
 from bench.model.settings import Settings
 from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, STAGES
-from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.recorded import recorded_cases
@@ -50,28 +49,27 @@ def make_request(
     frameworks: str | Iterable[str] | None = None,
     stages: int | Iterable[int] | None = None,
     compilers: str | Iterable[str] = (),
-    formulation: str = WRITTEN,
     directions: str | Iterable[str] = (),
     cases: Sequence[Mapping[str, Any]] = (),
     suite: str | None = None,
     model: str | None = None,
     inputs: str | Path | None = None,
-    random_inputs: int | None = None,
-    max_cases: int | None = None,
     implementation: str | None = None,
-    rounds: int = 1,
-    patience: float = PATIENCE,
     shard: str | None = None,
-    jobs: int = 1,
     devices: str | Iterable[str] = (),
     samples_directories: Iterable[str | Path] = (),
     only: Iterable[str | Path] = (),
-    **settings: Any,
+    **options: Any,
 ) -> Request:
     """Return the request that `bench.run` carries out, where the arguments are documented.
 
+    options: of the request and of its settings.
     Raises UsageError.
     """
+    own = {name: options.pop(name, option.default) for name, option in options_of(Request).items()}
+    for name, value in own.items():
+        options_of(Request)[name].require(value)
+    settings, max_cases, random_inputs = options, own["max_cases"], own["random_inputs"]
     only = [only] if isinstance(only, (str, Path)) else list(only)
     registry = Registry([*only, *samples_directories])
     if sum(map(bool, (suite, model, inputs, cases, random_inputs))) > 1:
@@ -92,27 +90,21 @@ def make_request(
         settings["adversarial"] = judges_samples_directories()
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
-    numbers = {"rounds": rounds, "patience": patience, "jobs": jobs}
-    for name, value in {**numbers, "max_cases": max_cases, "random_inputs": random_inputs}.items():
-        options_of(Request)[name].require(value)
     named = _devices(devices)
     if named:
         if "device" in settings:
             raise UsageError("give a device or several, not both")
         settings["device"] = named[0]
     shared = tuple(named) if len(named) > 1 else ()
-    _require_quiet(jobs, settings.get("measure", True), shared)
+    _require_quiet(own["jobs"], settings.get("measure", True), shared)
     names = framework_names(_default_frameworks(chosen) if frameworks is None else frameworks)
     captured = known_compilers.canonical(_split(compilers), names)
-    (formulation,) = _of("formulation", formulation, (WRITTEN, STATIC, ALL_FORMULATIONS))
     return Request(
         samples=chosen,
         frameworks=names,
         stages=_stages(stages, captured),
-        formulation=formulation,
         compilers=captured,
         directions=_of("direction", directions, DIRECTIONS),
-        max_cases=max_cases,
         short=tag == SHORT,
         middling=tag == MIDDLING,
         regimes=tag == REGIMES,
@@ -121,15 +113,12 @@ def make_request(
             for sample, _ in chosen
             if tables or cases
         },
-        random_inputs=random_inputs,
         implementation=canonical_name(implementation) if implementation else None,
-        rounds=rounds,
-        patience=patience,
         shard=None if shard is None else Shard.parse(shard),
-        jobs=jobs,
         devices=shared,
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
+        **own,
     )
 
 
