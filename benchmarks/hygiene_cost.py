@@ -24,9 +24,9 @@ sys.path.insert(0, {root!r})
 import numpy as np
 import bench.worker.serve.service
 from bench.frameworks import load
-from bench.worker.integrity.process_guard import Hygiene
+from bench.worker.integrity.process_guard import ProcessGuard
 
-hygiene, others = Hygiene(load({framework!r})("cpu", 1)), np.ones(1 << 20)
+hygiene, others = ProcessGuard(load({framework!r})("cpu", 1)), np.ones(1 << 20)
 
 def seconds(look):
     others.sum()  # what a task leaves of the caches

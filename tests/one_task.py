@@ -8,12 +8,12 @@ from bench.engine.launcher import Worker
 from bench.frameworks.base import Framework
 from bench.model.task import Task
 from bench.worker.check.correctness import References
-from bench.worker.serve.execution import Opened
+from bench.worker.serve.execution import OpenedTask
 
 
 def carry_out(framework: Framework, task: Task, audited: bool = False) -> dict[str, Any]:
     """Return the fields of the task's result.  Raises what opening, measuring and closing raise."""
-    opened = Opened(framework, References(None), task, audited=audited)
+    opened = OpenedTask(framework, References(None), task, audited=audited)
     fields = {**opened.facts}
     if task.settings.measure:
         fields |= opened.take(None, {}, False)  # without a limit of time

@@ -14,7 +14,7 @@ from planted import failed, measured, run
 
 import bench
 from bench.analysis.regime import ONE_ELEMENT_BYTES, REGIMES, TIMES_ONE_ELEMENT
-from bench.comparing.versus.alternative import Remedy
+from bench.comparing.versus.alternative import Alternative
 from bench.comparing.versus.comparison import APART, LOSS
 from bench.comparing.versus.json_document import json_document
 from bench.comparing.versus.tables import MOST_SHOWN
@@ -86,7 +86,7 @@ def test_the_keys_are_those_of_the_json() -> None:
     assert keys("A side:") == set(found["pairings"][0]["base"])
     (step,) = json.loads(json_document(replace(compared, model="some")))["steps"]
     assert keys("A step:") == set(step)
-    assert keys("What was tried:") == {each.name for each in fields(Remedy)}
+    assert keys("What was tried:") == {each.name for each in fields(Alternative)}
     assert keys("A mean:") == set(found["means"][0])
     assert keys("What is lacking:") == set(found["lacking"][0])
 

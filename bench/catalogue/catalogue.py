@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bench.catalogue.forms_document import Forms
-from bench.catalogue.operators_document import Operator
+from bench.catalogue.operators_document import ListedOperator
 from bench.errors import UsageError, suggestion
 from bench.model.framework import ALIASES
 from bench.samples.contract import Sample
@@ -91,7 +91,7 @@ def samples_of(function: str, entries: Iterable[Entry]) -> list[Match]:
     return sorted(found, key=lambda match: (match.how != IS, match))
 
 
-def built_in_operators() -> list[Operator]:
+def built_in_operators() -> list[ListedOperator]:
     """Return the samples of this repository, without those of the user's directories."""
     return [_operator(read_entry(folder)) for folder in scan(BUILT_IN_DIRECTORY)]
 
@@ -116,10 +116,10 @@ def _forms(entry: Entry) -> Forms:
     )
 
 
-def _operator(entry: Entry) -> Operator:
+def _operator(entry: Entry) -> ListedOperator:
     config = load_config(entry.sample)
     recorded = entry.folder.path / RECORDED
-    return Operator(
+    return ListedOperator(
         name=entry.folder.name,
         group=entry.folder.group,
         category=config.category,

@@ -14,7 +14,7 @@ _GROUPS = {"basic": "Basic operators", "long_tail": "Long-tail operators"}
 
 
 @dataclass(frozen=True)
-class Operator:
+class ListedOperator:
     """A sample as its folder describes it.
 
     Attributes:
@@ -43,7 +43,7 @@ class Operator:
     kernels: tuple[str, ...] = ()
 
 
-def operators_document(operators: Sequence[Operator]) -> str:
+def operators_document(operators: Sequence[ListedOperator]) -> str:
     """Return the document, ending in a newline: the totals, then a table per group and category."""
     lines = [
         "# Operators",
@@ -68,11 +68,11 @@ def operators_document(operators: Sequence[Operator]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _place(operator: Operator) -> tuple[str, str]:
+def _place(operator: ListedOperator) -> tuple[str, str]:
     return operator.category, operator.name
 
 
-def _totals(operators: Sequence[Operator]) -> list[str]:
+def _totals(operators: Sequence[ListedOperator]) -> list[str]:
     frameworks = list(dict.fromkeys(sorted(name for one in operators for name in one.frameworks)))
     lines = heading(["", "operators", "cases", "recorded", *frameworks])
     groups = [(title, [one for one in operators if one.group == group]) for group, title in _GROUPS.items()]
@@ -85,7 +85,7 @@ def _totals(operators: Sequence[Operator]) -> list[str]:
     return lines
 
 
-def _section(category: str, operators: Sequence[Operator]) -> list[str]:
+def _section(category: str, operators: Sequence[ListedOperator]) -> list[str]:
     """Return the section of a category, without the columns that are empty for all of it."""
     columns = {
         "operator": [one.name for one in operators],
@@ -106,12 +106,12 @@ def _section(category: str, operators: Sequence[Operator]) -> list[str]:
     ]
 
 
-def _link(operator: Operator) -> str:
+def _link(operator: ListedOperator) -> str:
     named = operator.source if operator.source != "unknown" else "source"
     return f"[{named}]({operator.url})" if operator.url else named * (named != "source")
 
 
-def _formulation(operator: Operator) -> str:
+def _formulation(operator: ListedOperator) -> str:
     others = {"static": operator.static, "kernel": operator.kernels}
     named = (f"{name} ({' '.join(frameworks)})" for name, frameworks in others.items() if frameworks)
     return ", ".join(["written", *named])

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.engine import process_tree
-from bench.engine.process_clocks import Schedule, awaited_seconds, processor_seconds, schedule
+from bench.engine.process_clocks import ProcessorTimes, awaited_seconds, processor_seconds, schedule
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
 """The bounds for the seconds that a worker reports.
@@ -208,7 +208,7 @@ class Meter:
         The kernel shows the wait, not the worker, so a sample cannot make it longer.
         """
         begin, asked = time.perf_counter(), self._schedule
-        while (now := schedule(self._pid)) == asked != Schedule() and self._asleep < WOKEN_MOST:
+        while (now := schedule(self._pid)) == asked != ProcessorTimes() and self._asleep < WOKEN_MOST:
             self._asleep = time.perf_counter() - begin
             time.sleep(WOKEN_STEP)
         if turns := now.turns - asked.turns:  # after a late look: the kernel's mean, exact for one turn

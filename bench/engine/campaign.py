@@ -14,7 +14,7 @@ from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Ev
 from bench.engine.plan import Plan
 from bench.engine.reply import PROBE
 from bench.engine.request import Request
-from bench.engine.visit import Visit, Workers
+from bench.engine.visit import Visit, VisitWorkers
 from bench.engine.worker_process import WorkerFailed
 from bench.machine.knowledge import Knowledge
 from bench.machine.roofline import compare
@@ -30,7 +30,7 @@ LOOK_SECONDS = 0.05
 Row = Sequence[Task]
 
 
-class Session(Workers, Protocol):
+class CampaignSession(VisitWorkers, Protocol):
     """The part of a session that a campaign needs."""
 
     def release(self, task: Task) -> None:
@@ -48,12 +48,12 @@ class Campaign:
         patience: extra time for disturbed rows, as a share of the round's time.
         knowledge: the knowledge of this machine.
         typical: by framework, the seconds of its probes seen here before; new ones are added.
-        audited: see `bench.worker.serve.execution.Opened`.
+        audited: see `bench.worker.serve.execution.OpenedTask`.
     """
 
     def __init__(
         self,
-        session: Session,
+        session: CampaignSession,
         plan: Plan,
         rounds: int,
         patience: float,
@@ -262,7 +262,7 @@ def done_and_begun(before: Iterable[Result], rounds: int) -> tuple[list[Result],
 
 
 def results_of_unit(
-    session: Session,
+    session: CampaignSession,
     unit: Iterable[Task],
     request: Request,
     knowledge: Knowledge,

@@ -29,7 +29,7 @@ def awaited_seconds(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-class Schedule(NamedTuple):
+class ProcessorTimes(NamedTuple):
     """The kernel's account of a thread, from `/proc/*/schedstat`.
 
     Attributes:
@@ -43,13 +43,13 @@ class Schedule(NamedTuple):
     turns: int = 0
 
 
-def schedule(thread: int | str) -> Schedule:
+def schedule(thread: int | str) -> ProcessorTimes:
     """Return the account of a thread, or of a process's first thread.
 
     All values are zero if the thread has ended or the system has no such account.
     """
     try:
         ran, waited, turns = Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()
-        return Schedule(int(ran) / 1e9, int(waited) / 1e9, int(turns))
+        return ProcessorTimes(int(ran) / 1e9, int(waited) / 1e9, int(turns))
     except (OSError, ValueError):
-        return Schedule()
+        return ProcessorTimes()

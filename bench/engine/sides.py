@@ -25,24 +25,24 @@ class Sides:
         self._sessions, self._before_renewal = sessions, before_renewal
 
     def worker_of(self, task: Task) -> Worker | None:
-        """Return the worker of `task` on its side; see `bench.engine.visit.Workers`."""
+        """Return the worker of `task` on its side; see `bench.engine.visit.VisitWorkers`."""
         return self._sessions[task.side].worker_of(task)
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """Return the reply of the worker of `task` on its side; see `bench.engine.visit.Workers`."""
+        """Return the reply of the worker of `task` on its side; see `bench.engine.visit.VisitWorkers`."""
         return self._sessions[task.side].ask(task, question, timeout)
 
     def make_room(self) -> None:
-        """End the workers of all sides; see `bench.engine.visit.Workers`."""
+        """End the workers of all sides; see `bench.engine.visit.VisitWorkers`."""
         for session in self._sessions.values():
             session.make_room()
 
     def release(self, task: Task) -> None:
-        """Release `task` on its side; see `bench.engine.campaign.Session`."""
+        """Release `task` on its side; see `bench.engine.campaign.CampaignSession`."""
         self._sessions[task.side].release(task)
 
     def renew(self) -> None:
-        """Replace the workers of all sides; see `bench.engine.campaign.Session`."""
+        """Replace the workers of all sides; see `bench.engine.campaign.CampaignSession`."""
         self._before_renewal()
         for session in self._sessions.values():
             session.restart()

@@ -24,7 +24,7 @@ COPIES = 5
 MEMORY_SHARE = 0.5
 
 
-class Workers(Protocol):
+class VisitWorkers(Protocol):
     """The part of a session that a visit needs."""
 
     def worker_of(self, task: Task) -> Worker | None:
@@ -38,7 +38,7 @@ class Workers(Protocol):
 
 
 @dataclass
-class Part:
+class TaskState:
     """A task of the row on its way to a result.
 
     Attributes:
@@ -72,12 +72,12 @@ class Visit:
         known: by framework, the seconds of its probes on an undisturbed machine.
         before: results of earlier visits, by key.
         number: the number of the round, which is stored with its turns.
-        audited: see `bench.worker.serve.execution.Opened`.
+        audited: see `bench.worker.serve.execution.OpenedTask`.
     """
 
     def __init__(
         self,
-        workers: Workers,
+        workers: VisitWorkers,
         known: Callable[[str], Mapping[str, float]],
         before: Mapping[str, Result],
         number: int,
@@ -85,17 +85,17 @@ class Visit:
     ):
         self._audited = audited
         self._workers, self._known, self._before, self._round = workers, known, before, number
-        self._parts: list[Part] = []
+        self._parts: list[TaskState] = []
 
     def results(self, tasks: Sequence[Task]) -> list[Result]:
         """Return a result for each task, with the blocks of this visit only."""
-        parts = self._parts = [Part(task, self._calls_per_block(task)) for task in tasks]
+        parts = self._parts = [TaskState(task, self._calls_per_block(task)) for task in tasks]
         together = self._opened_together(parts)
         for group in (parts[:together], *([part] for part in parts[together:])):
             self._measure(group)
         return [Result(part.task, wall_seconds=part.seconds, **part.fields) for part in parts]
 
-    def _opened_together(self, parts: Sequence[Part]) -> int:
+    def _opened_together(self, parts: Sequence[TaskState]) -> int:
         """Return the number of the row's first tasks that are measured in turns: all, if memory has room for
         them.
 
@@ -107,7 +107,7 @@ class Visit:
                 return len(parts) if _fit(part, len(parts) - number + 1) else number
         return len(parts)
 
-    def _measure(self, parts: Sequence[Part]) -> None:
+    def _measure(self, parts: Sequence[TaskState]) -> None:
         """Open the tasks, take blocks of each in turn until all have enough, and close them."""
         for part in parts:
             self._open(part)
@@ -121,7 +121,7 @@ class Visit:
         for part in parts:
             self._close(part)
 
-    def _open(self, part: Part) -> None:
+    def _open(self, part: TaskState) -> None:
         if part.failed or part.worker is not None:
             return
         worker = self._workers.worker_of(part.task)
@@ -139,7 +139,7 @@ class Visit:
         elif not part.failed:
             self._open(part)
 
-    def _take(self, part: Part, turn: int, seconds: float | None, rewarm: bool) -> None:
+    def _take(self, part: TaskState, turn: int, seconds: float | None, rewarm: bool) -> None:
         if not self._is_open(part):
             return
         question = {
@@ -162,7 +162,7 @@ class Visit:
         turns = part.fields.setdefault("turns", [])
         turns.append({"round": self._round, "turn": turn, "blocks": len(blocks)})
 
-    def _close(self, part: Part) -> None:
+    def _close(self, part: TaskState) -> None:
         while self._is_open(part):
             if (reply := self._ask(part, CLOSE, {"key": part.task.key})) is not None:
                 part.account.add(reply.pop("account", Account()))
@@ -171,7 +171,7 @@ class Visit:
                 break
         part.worker = None
 
-    def _settle(self, part: Part) -> None:
+    def _settle(self, part: TaskState) -> None:
         """Add the engine's own observations to the fields that the worker has reported."""
         blocks, settings = part.fields.get("block_seconds"), part.task.settings
         if not blocks or part.worker is None or not part.account.wall_seconds:
@@ -182,7 +182,7 @@ class Visit:
         part.fields["accounted"] = part.account.as_json()
         part.fields["suspicions"] = [*part.fields["suspicions"], *found]
 
-    def _is_open(self, part: Part) -> bool:
+    def _is_open(self, part: TaskState) -> bool:
         """Return whether the part is open, after opening it again if another task of its row has ended its
         worker.
 
@@ -196,7 +196,7 @@ class Visit:
             self._open(part)
         return not part.failed
 
-    def _ask(self, part: Part, kind: str, question: dict[str, Any]) -> dict[str, Any] | None:
+    def _ask(self, part: TaskState, kind: str, question: dict[str, Any]) -> dict[str, Any] | None:
         """Return the reply if its status is ok; otherwise None, and the part has failed or is to be started
         again.
 
@@ -227,13 +227,13 @@ class Visit:
         earlier = self._before.get(task.key)
         return earlier.calls_per_block or None if earlier is not None else None
 
-    def _first_turn(self, parts: Sequence[Part]) -> int:
+    def _first_turn(self, parts: Sequence[TaskState]) -> int:
         """Return the number of the row's next turn: turns are counted on from visit to visit."""
         earlier = [self._before[part.task.key] for part in parts if part.task.key in self._before]
         return max((turn["turn"] + 1 for result in earlier for turn in result.turns), default=0)
 
 
-def _fit(part: Part, count: int) -> bool:
+def _fit(part: TaskState, count: int) -> bool:
     """Return whether `count` tasks of the row can be open together, judged by the size of this one."""
     footprint = part.fields.get("footprint_bytes") or 0
     return COPIES * footprint * count <= MEMORY_SHARE * psutil.virtual_memory().available

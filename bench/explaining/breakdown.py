@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.model.replacement import Swapped
 
 
@@ -41,7 +41,7 @@ class CaseTime:
         same: its time in other frameworks; None if none was requested.
     """
 
-    call: Call
+    call: RecordedCall
     seconds: dict[str, float]
     reason: str = ""
     same: SameCase | None = None

@@ -19,7 +19,7 @@ from bench.measuring.execution import Execution, collected
 from bench.measuring.launchers import opened_session
 from bench.measuring.own_samples import sample
 from bench.measuring.selection import make_request
-from bench.model.call import Call, tensors
+from bench.model.call import RecordedCall, tensors
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.framework import TORCH
 from bench.model.identity import canonical
@@ -90,7 +90,7 @@ def explain_model(
     )
 
 
-def _calls(session: Session, model: ModelStep, settings: Mapping[str, Any]) -> Sequence[Call]:
+def _calls(session: Session, model: ModelStep, settings: Mapping[str, Any]) -> Sequence[RecordedCall]:
     """Return the calls of the step, with real values.  Raises UsageError where the step ends halfway."""
     recorded = recorded_calls(
         model.target,
@@ -107,7 +107,7 @@ def _calls(session: Session, model: ModelStep, settings: Mapping[str, Any]) -> S
 
 
 def _times(
-    calls: Sequence[Call],
+    calls: Sequence[RecordedCall],
     training: bool,
     session: Session,
     settings: Mapping[str, Any],
@@ -157,7 +157,7 @@ def _whole(session: Session, step: ModelStep, settings: Mapping[str, Any], progr
 
 def _measured(
     session: Session,
-    calls: Sequence[Call],
+    calls: Sequence[RecordedCall],
     training: bool,
     stages: Sequence[int],
     settings: Mapping[str, Any],
@@ -184,7 +184,7 @@ def _results(session: Session, request: Request, progress: Progress) -> list[Res
     return collected(Execution(session, request, None, None, progress)).results
 
 
-def _direction(call: Call, training: bool) -> str:
+def _direction(call: RecordedCall, training: bool) -> str:
     """Return the direction in which a call is measured.
 
     In training, the backward pass is included if arguments and results require gradients.
@@ -198,7 +198,7 @@ def _direction(call: Call, training: bool) -> str:
     )
 
 
-def _time(call: Call, found: _Found) -> CaseTime:
+def _time(call: RecordedCall, found: _Found) -> CaseTime:
     name, case = native_case(call)
     seconds, reason = {}, "it was not measured"
     for stage, what in ((EAGER_STAGE, EAGER), (JIT, COMPILED)):

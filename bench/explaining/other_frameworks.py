@@ -14,7 +14,7 @@ from bench.explaining.breakdown import SameCase
 from bench.frameworks import framework_names
 from bench.measuring.execution import Execution, collected
 from bench.measuring.selection import make_request, make_settings
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.model.framework import TORCH
 from bench.model.identity import canonical
 from bench.model.input_table import DTYPE_COLUMN
@@ -63,7 +63,7 @@ def other_frameworks(
 
 
 def same_cases(
-    calls: Sequence[Call],
+    calls: Sequence[RecordedCall],
     directions: Sequence[str],
     frameworks: Sequence[str],
     stages: Sequence[int],

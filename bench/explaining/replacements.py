@@ -17,7 +17,7 @@ from bench.machine.description import cpu_model
 from bench.measuring.execution import Execution, collected
 from bench.measuring.own_samples import sample
 from bench.measuring.selection import make_request, make_settings
-from bench.model.call import Call, tensors
+from bench.model.call import RecordedCall, tensors
 from bench.model.framework import TORCH
 from bench.model.replacement import Swap, Swapped
 from bench.model.result import Result
@@ -45,7 +45,7 @@ class Agreement:
     difference: str
 
 
-def swaps_of(wanted: Iterable[str], calls: Sequence[Call], target: str) -> list[Swap]:
+def swaps_of(wanted: Iterable[str], calls: Sequence[RecordedCall], target: str) -> list[Swap]:
     """Parse "OPERATOR" or "OPERATOR=MODULE:FUNCTION"; an operator may lack the prefix "torch.".
 
     Raises UsageError for an operator that is not among `calls`, and for text that names no function.
@@ -91,7 +91,7 @@ def agreements(
 
 def replaced_times(
     swap: Swap,
-    calls: Sequence[Call],
+    calls: Sequence[RecordedCall],
     directions: Sequence[str],
     search_path: Sequence[str],
     session: Session,
@@ -102,7 +102,7 @@ def replaced_times(
 
     Calls that could not be measured are missing.
     """
-    groups: dict[Any, list[Call]] = {}
+    groups: dict[Any, list[RecordedCall]] = {}
     for call, direction in zip(calls, directions, strict=True):
         if call.operator == swap.operator:
             wanted = tuple(_requires_grad(value) for value in (*call.args, *call.kwargs.values()))

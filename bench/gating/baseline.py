@@ -20,7 +20,7 @@ from bench.gating.outcome import BASE
 from bench.gating.rules import FIRST_PAIRS, Thresholds
 from bench.machine.description import describe_machine
 from bench.machine.knowledge import NOTHING_KNOWN
-from bench.measuring.sides import Opened, opened, require_named
+from bench.measuring.sides import OpenedSides, opened, require_named
 from bench.model.fingerprint import environment_facts, fingerprint, machine_facts
 from bench.model.result import Result
 from bench.model.side import Side
@@ -100,7 +100,7 @@ def find_baseline(name: str) -> Baseline:
     return here[0]
 
 
-def require_same(baseline: Baseline, sides: Opened) -> None:
+def require_same(baseline: Baseline, sides: OpenedSides) -> None:
     """Raise BaselineError unless the base has the baseline's framework, in the same versions."""
     framework, compiler, header = sides.framework(BASE), _compiler_of(sides), header_of(sides)
     if fingerprint(header, framework, compiler) == baseline.fingerprint:
@@ -113,7 +113,7 @@ def require_same(baseline: Baseline, sides: Opened) -> None:
     )
 
 
-def header_of(sides: Opened) -> dict[str, Any]:
+def header_of(sides: OpenedSides) -> dict[str, Any]:
     """Return the part of a header that describes this machine and the workers of the base."""
     prepared = sides.prepared[BASE]
     return {
@@ -123,12 +123,12 @@ def header_of(sides: Opened) -> dict[str, Any]:
     }
 
 
-def _compiler_of(sides: Opened) -> str:
+def _compiler_of(sides: OpenedSides) -> str:
     """Return the base's compiler that has a process of its own, or "": a gate has at most one."""
     return next(iter(sides.prepared[BASE].compilers), "")
 
 
-def _measured(sides: Opened, processes: int, progress: Progress) -> Sequence[Result]:
+def _measured(sides: OpenedSides, processes: int, progress: Progress) -> Sequence[Result]:
     plan = Plan(list(sides.by_measurement(BASE).values()))
     campaign = Campaign(sides.workers, plan, processes, PATIENCE, NOTHING_KNOWN, progress)
     sides.workers.renew()

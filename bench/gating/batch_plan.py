@@ -20,7 +20,7 @@ CLOSE_ENOUGH = 0.001
 
 
 @dataclass(frozen=True)
-class Visit:
+class BatchVisit:
     """The time of one side of a case in one process.
 
     Attributes:
@@ -48,10 +48,10 @@ class PairCost:
 
     start: float = 0.0
     between: float = 0.0
-    visits: Mapping[str, Sequence[Visit]] = field(default_factory=dict)
+    visits: Mapping[str, Sequence[BatchVisit]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, start: float, seconds: float, visits: Mapping[str, Sequence[Visit]]) -> PairCost:
+    def of(cls, start: float, seconds: float, visits: Mapping[str, Sequence[BatchVisit]]) -> PairCost:
         """Return the cost of a pair that took `seconds` including its start."""
         found = [visit.seconds for each in visits.values() for visit in each]
         between = max(seconds - start - sum(found), 0.0) / max(len(found), 1)
@@ -110,13 +110,13 @@ def pilot_seconds(wanted: float, budget: float, visits: int) -> float:
     return min(wanted, max(FEWEST_SECONDS, share))
 
 
-def visit(before: Result, after: Result) -> Visit:
+def visit(before: Result, after: Result) -> BatchVisit:
     """Return the visit that `after` has in addition to `before`."""
     seconds, measuring = (
         last - first
         for first, last in zip(*((each.wall_seconds, _measuring(each)) for each in (before, after)))
     )
-    return Visit(seconds, min(measuring, seconds))
+    return BatchVisit(seconds, min(measuring, seconds))
 
 
 def _measuring(result: Result) -> float:

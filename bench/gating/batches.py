@@ -14,7 +14,7 @@ from bench.errors import UsageError
 from bench.gating.evidence import Evidence, evidence
 from bench.gating.outcome import BASE, CANDIDATE
 from bench.machine.knowledge import NOTHING_KNOWN
-from bench.measuring.sides import Opened
+from bench.measuring.sides import OpenedSides
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
@@ -36,7 +36,7 @@ class Batches:
         interrupted: Ctrl-C has ended a batch; later batches measure nothing.
     """
 
-    def __init__(self, sides: Opened, progress: Progress):
+    def __init__(self, sides: OpenedSides, progress: Progress):
         """Find the cases that the sides have in common.
 
         Raises UsageError where base and candidate have none, or a side measures a case in several ways in a

@@ -37,7 +37,7 @@ LONGEST_STRIDE = 10
 def measure_rates(
     budget: float = BUDGET,
     pairs: int = FIRST_PAIRS,
-    operators: Sequence[synthetic_slowdowns.Operator] = synthetic_slowdowns.OPERATORS,
+    operators: Sequence[synthetic_slowdowns.SlowedOperator] = synthetic_slowdowns.OPERATORS,
     progress: Progress = ignore,
 ) -> tuple[Rates, Path]:
     """Gate operators against themselves and against slowed ones by turns, for about `budget` seconds.
@@ -68,8 +68,8 @@ def measure_rates(
 
 
 def _affordable(
-    operators: Sequence[synthetic_slowdowns.Operator], pairs: int, budget: float
-) -> Sequence[synthetic_slowdowns.Operator]:
+    operators: Sequence[synthetic_slowdowns.SlowedOperator], pairs: int, budget: float
+) -> Sequence[synthetic_slowdowns.SlowedOperator]:
     """Return as many `operators` as two gates can measure within the budget, of each kind the same share.
 
     A random offset chooses others in each call.  Raises UsageError where the budget is too small.
@@ -85,7 +85,7 @@ def _affordable(
 
 def gate_known(
     is_slowed: bool,
-    operators: Sequence[synthetic_slowdowns.Operator] = synthetic_slowdowns.OPERATORS,
+    operators: Sequence[synthetic_slowdowns.SlowedOperator] = synthetic_slowdowns.OPERATORS,
     pairs: int = FIRST_PAIRS,
     seed: int = 0,
     progress: Progress = ignore,

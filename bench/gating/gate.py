@@ -25,7 +25,7 @@ from bench.gating.outcome import BASE, CANDIDATE, CONTROL, Elsewhere, Finding, J
 from bench.gating.rules import FEWEST_PAIRS, FIRST_PAIRS, SECOND_PAIRS, Thresholds, looks_changed, verdicts
 from bench.machine.description import cpu_model, describe_run
 from bench.measuring.selection import OF_CASES
-from bench.measuring.sides import Opened, opened, require_named
+from bench.measuring.sides import OpenedSides, opened, require_named
 from bench.model.side import Side
 from bench.render.units import format_duration
 
@@ -120,7 +120,7 @@ class _Gate:
 
     def __init__(
         self,
-        sides: Opened,
+        sides: OpenedSides,
         thresholds: Thresholds,
         baseline: Baseline | None,
         confirmed: Callable[[Sequence[str]], Elsewhere] | None,

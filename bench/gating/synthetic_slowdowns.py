@@ -89,7 +89,7 @@ def executor_creator():
 
 
 @dataclass(frozen=True)
-class Operator:
+class SlowedOperator:
     """An operator made of UNITS calls of a NumPy function on `extent` elements each; more if it is slowed."""
 
     kind: str
@@ -102,14 +102,14 @@ class Operator:
 
 
 OPERATORS = tuple(
-    Operator(kind, function, extent)
+    SlowedOperator(kind, function, extent)
     for kind, functions in _FUNCTIONS.items()
     for function in functions
     for extent in _EXTENTS[kind]
 )
 
 
-def write(directory: Path, operators: Iterable[Operator], is_slowed: bool) -> list[str]:
+def write(directory: Path, operators: Iterable[SlowedOperator], is_slowed: bool) -> list[str]:
     """Write the folders of the operators, and return the names of their samples."""
     names = []
     for operator in operators:

@@ -10,7 +10,7 @@ import psutil
 
 from bench.machine import description as machine
 from bench.machine import speeds
-from bench.machine.finding import Finding
+from bench.machine.finding import MachineFinding
 
 OBSERVED_SECONDS = 1.0
 BUSY_SHARE = 0.05
@@ -20,12 +20,12 @@ GAP_SECONDS = 20e-6
 LOST_SHARE = 0.01
 
 
-def examine(watched_seconds: float = speeds.WATCHED_SECONDS) -> list[Finding]:
+def examine(watched_seconds: float = speeds.WATCHED_SECONDS) -> list[MachineFinding]:
     """Return all findings, the harmless ones too.
 
     This takes about three seconds, plus the time for which the cores are watched.
     """
-    checks: list[Callable[[], Finding]] = [
+    checks: list[Callable[[], MachineFinding]] = [
         _other_load,
         _steal,
         _interruptions,
@@ -40,13 +40,13 @@ def examine(watched_seconds: float = speeds.WATCHED_SECONDS) -> list[Finding]:
     return [check() for check in checks]
 
 
-def _other_load() -> Finding:
+def _other_load() -> MachineFinding:
     used = psutil.cpu_percent(OBSERVED_SECONDS) / 100 * (psutil.cpu_count() or 1)
     state = f"other processes keep {used:.2f} of {psutil.cpu_count()} cores busy"
     if used < BUSY_SHARE:
-        return Finding("other load", state)
+        return MachineFinding("other load", state)
     heaviest = ", ".join(_heaviest_processes())
-    return Finding(
+    return MachineFinding(
         "other load",
         state + (f" ({heaviest})" if heaviest else ""),
         "calls wait for the core, and share caches and memory bandwidth",
@@ -71,15 +71,15 @@ def _cpu_percent(process: psutil.Process) -> float:
         return 0.0  # it has ended
 
 
-def _steal() -> Finding:
+def _steal() -> MachineFinding:
     times = psutil.cpu_times_percent(OBSERVED_SECONDS)
     share = getattr(times, "steal", None)
     if share is None:
-        return Finding("hypervisor", "the system counts no stolen time")
+        return MachineFinding("hypervisor", "the system counts no stolen time")
     state = f"other guests took {share:.1f}% of the processor time"
     if share < 100 * STEAL_SHARE:
-        return Finding("hypervisor", state)
-    return Finding(
+        return MachineFinding("hypervisor", state)
+    return MachineFinding(
         "hypervisor",
         state,
         "calls stand still while the hypervisor runs another guest",
@@ -87,14 +87,14 @@ def _steal() -> Finding:
     )
 
 
-def _interruptions() -> Finding:
+def _interruptions() -> MachineFinding:
     lost, longest, count = _gaps(OBSERVED_SECONDS)
     state = (
         f"a busy loop lost {100 * lost:.2f}% of its time in {count} gaps, the longest {longest * 1e3:.2f} ms"
     )
     if lost < LOST_SHARE:
-        return Finding("interruptions", state)
-    return Finding(
+        return MachineFinding("interruptions", state)
+    return MachineFinding(
         "interruptions",
         state,
         "each gap lengthens the block of calls it falls into",
@@ -114,13 +114,13 @@ def _gaps(seconds: float) -> tuple[float, float, int]:
     return lost / (before - started), longest, count
 
 
-def _governor() -> Finding:
+def _governor() -> MachineFinding:
     governor = machine.frequency_governor()
     if governor is None:
-        return Finding("clock governor", "not visible here (a virtual machine, as a rule)")
+        return MachineFinding("clock governor", "not visible here (a virtual machine, as a rule)")
     if governor == "performance":
-        return Finding("clock governor", governor)
-    return Finding(
+        return MachineFinding("clock governor", governor)
+    return MachineFinding(
         "clock governor",
         governor,
         "the clock follows the load, so the first calls are slower than the later ones",
@@ -128,11 +128,11 @@ def _governor() -> Finding:
     )
 
 
-def _turbo() -> Finding:
+def _turbo() -> MachineFinding:
     turbo = machine.turbo()
     if not turbo:
-        return Finding("turbo", "not visible here" if turbo is None else "off")
-    return Finding(
+        return MachineFinding("turbo", "not visible here" if turbo is None else "off")
+    return MachineFinding(
         "turbo",
         "on",
         "the clock depends on temperature and on what the other cores do",
@@ -141,10 +141,10 @@ def _turbo() -> Finding:
     )
 
 
-def _simultaneous_threads() -> Finding:
+def _simultaneous_threads() -> MachineFinding:
     if not machine.simultaneous_threads():
-        return Finding("simultaneous multithreading", "off, or not visible here")
-    return Finding(
+        return MachineFinding("simultaneous multithreading", "off, or not visible here")
+    return MachineFinding(
         "simultaneous multithreading",
         "on",
         "work on the other half of a core slows a call by up to a half",
@@ -153,11 +153,11 @@ def _simultaneous_threads() -> Finding:
     )
 
 
-def _quota() -> Finding:
+def _quota() -> MachineFinding:
     quota = machine.processor_quota()
     if quota is None:
-        return Finding("processor quota", "none")
-    return Finding(
+        return MachineFinding("processor quota", "none")
+    return MachineFinding(
         "processor quota",
         f"{quota:g} cores (control group)",
         "once it is used up, every thread stands still until the next period",
@@ -165,12 +165,12 @@ def _quota() -> Finding:
     )
 
 
-def _memory() -> Finding:
+def _memory() -> MachineFinding:
     free, swap = psutil.virtual_memory().available, psutil.swap_memory().used
     state = f"{free / 2**30:.1f} GiB free, {swap / 2**30:.1f} GiB swapped out"
     if free > 2**30 and not swap:
-        return Finding("memory", state)
-    return Finding(
+        return MachineFinding("memory", state)
+    return MachineFinding(
         "memory",
         state,
         "pages that are swapped out make calls wait for the disk",
@@ -178,8 +178,8 @@ def _memory() -> Finding:
     )
 
 
-def _power() -> Finding:
+def _power() -> MachineFinding:
     battery = getattr(psutil, "sensors_battery", lambda: None)()
     if battery is None or battery.power_plugged:
-        return Finding("power", "no battery in use")
-    return Finding("power", "on battery", "the clock is held down", "plug the machine in")
+        return MachineFinding("power", "no battery in use")
+    return MachineFinding("power", "on battery", "the clock is held down", "plug the machine in")

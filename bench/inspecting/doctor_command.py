@@ -11,7 +11,7 @@ from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, Parser, console, flags_given, run_command
 from bench.cli.values import positive
 from bench.inspecting.doctor import examine
-from bench.machine.finding import Finding
+from bench.machine.finding import MachineFinding
 from bench.machine.speeds import SEVERAL_SPEEDS, UNEVEN_CORES, WATCHED_SECONDS
 
 PROGRAM = "python -m bench doctor"
@@ -101,7 +101,7 @@ def _devices() -> Table:
     return table
 
 
-def _table(findings: Sequence[Finding]) -> Table:
+def _table(findings: Sequence[MachineFinding]) -> Table:
     table = Table(title="What disturbs measuring here", title_justify="left")
     for column in ("", "looked at", "found"):
         table.add_column(column, overflow="fold")

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from bench.judge.inputs import Pool
 from bench.judge.judge_worker import JudgeWorker
-from bench.judge.stopwatch import Block, Stopwatch
+from bench.judge.stopwatch import Stopwatch, TimedBlock
 from bench.judge.verdict import Shown
 from bench.model.device import is_cpu
 from bench.model.task import Task
@@ -38,7 +38,7 @@ class Memory:
         self._on_cpu = is_cpu(task.settings.device)
 
     def suspicions(
-        self, blocks: Sequence[Block], of_new: Sequence[bool], pool: Pool, footprint: int
+        self, blocks: Sequence[TimedBlock], of_new: Sequence[bool], pool: Pool, footprint: int
     ) -> list[str]:
         """Return the suspicions against the times of these blocks; mostly none.
 
@@ -81,7 +81,7 @@ class Memory:
             return [f"deferred work: a look at a result takes {later:.2g} s longer than it should"]
         return [_remembered(seconds, known)]
 
-    def _per_call(self, blocks: Sequence[Block], calls: int) -> float:
+    def _per_call(self, blocks: Sequence[TimedBlock], calls: int) -> float:
         """Return the seconds per call: the median of the blocks, less an empty block."""
         empty = self._watch.empty
         if self._on_cpu:

@@ -26,7 +26,7 @@ _WORKERS = (CANDIDATE, PROVIDER)
 _BUILT_IN = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.native.")
 
 
-class Service:
+class JudgeService:
     """One framework's candidate and reference provider, for any number of trials.
 
     A sample of the user's gets processes of its own: the code that one sample leaves behind judges no other

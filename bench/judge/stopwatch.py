@@ -34,7 +34,7 @@ class Typical(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Block:
+class TimedBlock:
     """The times of a block: seconds by the clock, and processor seconds.
 
     waited: the seconds by the clock in which the candidate or this process waited for a core that others had.
@@ -50,12 +50,12 @@ class Block:
         return self.seconds / max(self.seconds - self.waited, 1e-9)
 
 
-def undisturbed(blocks: Sequence[Block]) -> Block:
+def undisturbed(blocks: Sequence[TimedBlock]) -> TimedBlock:
     """Return the median of the blocks in which nobody waited for a core, else the fastest block."""
     calm = [block for block in blocks if block.waiting <= MACHINE_TOLERANCE[WAITING]]
     calm = calm or [min(blocks, key=lambda block: block.seconds)]
     seconds, processor = zip(*((block.seconds, block.processor) for block in calm), strict=True)
-    return Block(statistics.median(seconds), statistics.median(processor))
+    return TimedBlock(statistics.median(seconds), statistics.median(processor))
 
 
 class Stopwatch:
@@ -78,15 +78,15 @@ class Stopwatch:
     def __init__(self, candidate: JudgeWorker, key: str, places: Sequence[Place]):
         self._candidate, self._key = candidate, key
         self._lying = [candidate.area.array(place) for place in places]
-        self.empty = Block(0.0, 0.0)
-        self._single: Block | None = None
+        self.empty = TimedBlock(0.0, 0.0)
+        self._single: TimedBlock | None = None
         self.typical: Typical | None = None
         self.calls = self.number = 0
         self.busy = self.ran = 0.0
         self._idle_before = candidate.idle
         self._calm = self._calm_busy = 0.0
 
-    def block(self, inputs: Inputs, calls: int) -> Block:
+    def block(self, inputs: Inputs, calls: int) -> TimedBlock:
         """Time so many calls on `inputs`, which are written right before the clock starts."""
         for target, array in zip(self._lying, inputs.arrays):
             target[...] = array
@@ -100,7 +100,7 @@ class Stopwatch:
         self.ran += max(seconds - waited, 0.0)
         self.calls += calls
         self.number += calls > 0
-        block = Block(seconds, processor, waited)
+        block = TimedBlock(seconds, processor, waited)
         if block.waiting <= MACHINE_TOLERANCE[WAITING]:
             self._calm += seconds
             self._calm_busy += processor

@@ -1,4 +1,4 @@
-"""A judged task, from opening to closing: the engine sees it as a `bench.worker.serve.execution.Opened`."""
+"""A judged task, from opening to closing; the engine uses it as a `worker.serve.execution.OpenedTask`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bench.frameworks.affinity import thread_on
 from bench.judge.inputs import Dealer, Inputs, Pool
 from bench.judge.judge_worker import JudgeWorker
 from bench.judge.memory import Memory
-from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical, undisturbed
+from bench.judge.stopwatch import EMPTY_BLOCKS, Stopwatch, TimedBlock, Typical, undisturbed
 from bench.judge.verdict import Shown, Verdict
 from bench.judge.work import work_of
 from bench.model import probe
@@ -82,7 +82,7 @@ class Trial:
         self._verdict = Verdict(self._dealer, task, definition, is_own=not provider.owner)
         self._unchecked = self._verdict.unchecked(self._first)
         self._pool = Pool(self._dealer, self._first, with_references=not self._unchecked)
-        self._blocks: list[Block] = []
+        self._blocks: list[TimedBlock] = []
         self._of_new: list[bool] = []
         self._suspicions: list[str] = []
         self._spent, self._next_look, self._warmup = 0.0, 16, (0, 0.0)

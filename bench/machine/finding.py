@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Finding:
+class MachineFinding:
     """One property of the machine that was examined.
 
     Attributes:

@@ -16,7 +16,7 @@ from time import perf_counter
 
 from bench.frameworks import affinity
 from bench.frameworks.arithmetic import REPEATS, arithmetic
-from bench.machine.finding import Finding
+from bench.machine.finding import MachineFinding
 from bench.model.probe import ARITHMETIC, TOLERANCE
 from bench.model.statistics import quantile
 
@@ -214,18 +214,18 @@ def usual_spell(spells: Sequence[Spell]) -> float:
     return spell.seconds
 
 
-def examine(seconds: float = WATCHED_SECONDS) -> Finding:
+def examine(seconds: float = WATCHED_SECONDS) -> MachineFinding:
     """Watch the usable cores for `seconds`, and return the finding."""
     return finding(classify(watch(seconds, affinity.usable_cores())))
 
 
-def finding(found: Speeds) -> Finding:
+def finding(found: Speeds) -> MachineFinding:
     """Return the meaning of `found` for measurements, with remedies."""
     quiet, loud = found.cores[0], found.cores[-1]
     uneven = loud.cost > UNEVEN * quiet.cost
     state = "; ".join([_of_speeds(found), *_of_lost_time(found.cores)])
     if found.count == 1 and not uneven:
-        return Finding("speeds", state)
+        return MachineFinding("speeds", state)
     harms = []
     if found.count > 1:
         harms.append(
@@ -241,7 +241,7 @@ def finding(found: Speeds) -> Finding:
     if uneven:
         remedies.insert(0, f"keep workers on core {quiet.number}, if it stays the quieter one")
     code = UNEVEN_CORES if uneven else SEVERAL_SPEEDS
-    return Finding("speeds", state, "; ".join(harms), "; ".join(remedies), code)
+    return MachineFinding("speeds", state, "; ".join(harms), "; ".join(remedies), code)
 
 
 def _of_speeds(found: Speeds) -> str:

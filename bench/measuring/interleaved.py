@@ -22,7 +22,7 @@ from bench.runs.run import Run
 from bench.store.run_file import RunFile
 
 
-class Contest:
+class InterleavedRun:
     """A measurement of the cases that two sides or more have in common.
 
     Attributes:

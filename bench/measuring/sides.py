@@ -28,7 +28,7 @@ that blocks that agree within 1% may all be disturbed.
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedSides:
     """Sides whose sessions are open and whose plans are made.
 
     Attributes:
@@ -62,7 +62,7 @@ class Opened:
         return next(iter(self.prepared[side].environments))
 
 
-def require_named(names: Collection[str], sides: Opened) -> None:
+def require_named(names: Collection[str], sides: OpenedSides) -> None:
     """Raise UsageError for a name that is neither a sample (or an alias of one) nor a category."""
     tasks = [task for side in sides.prepared for task in sides.tasks(side)]
     known = {name for task in tasks for name in (task.sample, *task.aliases, task.category)}
@@ -88,7 +88,7 @@ def _is_sample(name: str, registry: Registry) -> bool:
 @contextlib.contextmanager
 def opened(
     sides: Mapping[str, Side], samples: Any, asked: Mapping[str, Any], progress: Progress
-) -> Iterator[Opened]:
+) -> Iterator[OpenedSides]:
     """Open the sides while the block runs, with a request for `samples` and further arguments of `bench.run`.
 
     Raises UsageError.
@@ -115,4 +115,4 @@ def opened(
             stack.callback(launcher.close)
         sessions = {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
         prepared = {name: session.prepare(requests[name], progress) for name, session in sessions.items()}
-        yield Opened(Sides(sessions, place), prepared)
+        yield OpenedSides(Sides(sessions, place), prepared)

@@ -38,7 +38,7 @@ Value = Any
 
 
 @dataclass(frozen=True)
-class Call:
+class RecordedCall:
     """A call, its arguments and its number of occurrences.
 
     Attributes:
@@ -69,15 +69,15 @@ class Call:
         return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
     @classmethod
-    def from_json(cls, record: Mapping[str, Any]) -> Call:
+    def from_json(cls, record: Mapping[str, Any]) -> RecordedCall:
         """Return the call in `record`.  Raises KeyError, TypeError or ValueError for anything else."""
         values = {name: record[name] for name in cls.__dataclass_fields__ if name in record}
         return cls(**values)
 
-    def added(self, other: Call) -> Call:
+    def added(self, other: RecordedCall) -> RecordedCall:
         """Return this call and another of the same key as one; ranges hold those of both."""
         kwargs = {DICT: dict(self.kwargs)}
-        return Call(
+        return RecordedCall(
             self.operator,
             _united(self.args, other.args),
             _united(kwargs, {DICT: dict(other.kwargs)})[DICT],
@@ -88,9 +88,9 @@ class Call:
         )
 
 
-def joined(calls: Iterable[Call]) -> list[Call]:
+def joined(calls: Iterable[RecordedCall]) -> list[RecordedCall]:
     """Return the calls with equal ones joined, in the order of their first occurrence."""
-    found: dict[str, Call] = {}
+    found: dict[str, RecordedCall] = {}
     for call in calls:
         found[call.key] = found[call.key].added(call) if call.key in found else call
     return list(found.values())

@@ -34,7 +34,7 @@ def arguments_of(case: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @dataclass
-class Row:
+class InputRow:
     """A case of an operator.
 
     Attributes:
@@ -66,7 +66,7 @@ class InputTable:
     """
 
     operator: str
-    rows: list[Row] = field(default_factory=list)
+    rows: list[InputRow] = field(default_factory=list)
     left_out: int = 0
 
     @property
@@ -79,12 +79,12 @@ class InputTable:
         return not self.operator.startswith(tuple(SPACES.values()))
 
 
-def tables(found: Iterable[tuple[str, Row]]) -> list[InputTable]:
+def tables(found: Iterable[tuple[str, InputRow]]) -> list[InputTable]:
     """Return the tables from (operator, row) pairs, equal cases joined, the most called operator first."""
-    by_operator: dict[str, dict[str, Row]] = {}
+    by_operator: dict[str, dict[str, InputRow]] = {}
     for operator, row in found:
         rows = by_operator.setdefault(operator, {})
-        known = rows.setdefault(canonical([row.case, row.dtype]), Row(row.case, row.dtype))
+        known = rows.setdefault(canonical([row.case, row.dtype]), InputRow(row.case, row.dtype))
         known.calls += row.calls
         known.models.update(row.models)
     made = [InputTable(operator, list(rows.values())) for operator, rows in by_operator.items()]
@@ -123,7 +123,7 @@ def capped(table: InputTable, most: int) -> InputTable:
 _Place = tuple[str, Sequence[float]]
 
 
-def _place(row: Row) -> _Place:
+def _place(row: InputRow) -> _Place:
     """Return the case without its whole numbers, as a key, and the logarithms of these numbers."""
     numbers = [math.log2(abs(number) + 1) for number in _whole(row.case)]
     return canonical([_structure(row.case), row.dtype]), numbers

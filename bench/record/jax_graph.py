@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.model.call import Call, Value
+from bench.model.call import RecordedCall, Value
 from bench.record.jax_values import encode, operand
 from bench.record.recording import Recording
 
@@ -64,10 +64,10 @@ class Graph:
             if self.unclear[name]:
                 self.recording.notices.append(f"{what}: {self.unclear[name]}")
 
-    def _call(self, equation: Any, count: int) -> Call:
+    def _call(self, equation: Any, count: int) -> RecordedCall:
         returned = [operand(each) for each in equation.outvars]
         path = str(equation.source_info.name_stack)
-        return Call(
+        return RecordedCall(
             operator_of(equation),
             [operand(each) for each in equation.invars],
             parameters(equation.params),

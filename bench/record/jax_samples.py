@@ -9,7 +9,7 @@ import jax
 import numpy as np
 
 from bench.frameworks.jax import Framework
-from bench.model.call import DICT, TENSOR, Call, Value, tag_of, tensors
+from bench.model.call import DICT, TENSOR, RecordedCall, Value, tag_of, tensors
 from bench.record import samples
 from bench.record.jax_graph import Graph
 from bench.record.jax_signature import LAYOUT, equation, layout_words, normal
@@ -38,7 +38,7 @@ class Samples(samples.Samples):
     framework = JAX
     counts_from_front = True
 
-    def normal(self, call: Call) -> Normal | None:
+    def normal(self, call: RecordedCall) -> Normal | None:
         """Return `call` in the one spelling; None where it has none."""
         return normal(call)
 
@@ -48,7 +48,7 @@ class Samples(samples.Samples):
             shapes = [wanted.arguments[name][TENSOR]["shape"] for name in ("input", "other")]
             yield "einsum", {"equation": equation(wanted), "shapes": shapes}
 
-    def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
+    def native(self, call: RecordedCall) -> tuple[NativeOperator, dict[str, Any]] | None:
         """Return the function of jax.lax with the primitive's name, and its case: the arrays in order."""
         name = call.operator.removeprefix("jax.")
         try:
@@ -67,7 +67,7 @@ class Samples(samples.Samples):
             return None
         return NativeOperator(JAX, name), {**dict(zip((each.name for each in arrays), operands)), **given}
 
-    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
         """Return the calls that `sample` makes for a case; calls that only arrange arrays are left out.
 
         They are left out around a single call of another operator.
@@ -81,13 +81,13 @@ class Samples(samples.Samples):
         return essential if is_one else found
 
 
-def _number(value: Value, call: Call) -> Any:
+def _number(value: Value, call: RecordedCall) -> Any:
     """Return a literal as a case gives it: in the dtype of the first array."""
     dtypes = [tensor["dtype"] for tensor in tensors(call.args)]
     return {VALUES: in_case(value), "dtype": dtypes[0]} if dtypes else in_case(value)
 
 
-def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[Call]:
+def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[RecordedCall]:
     executor = load_executor(sample, JAX, case)
 
     def from_numpy(leaf: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from string import ascii_letters
 
-from bench.model.call import DICT, DTYPE, OTHER, TENSOR, TUPLE, Call, Value, tag_of
+from bench.model.call import DICT, DTYPE, OTHER, TENSOR, TUPLE, RecordedCall, Value, tag_of
 from bench.record.jax_graph import SPACE
 from bench.record.normal import Normal
 
@@ -17,7 +17,7 @@ _WINDOWS = ("window_dimensions", "window_strides", "padding", "window_dilation",
 LAYOUT, _RESULT = "dimension_numbers", "preferred_element_type"
 
 
-def normal(call: Call) -> Normal | None:
+def normal(call: RecordedCall) -> Normal | None:
     """Return `call` in the one spelling; None where an operand is neither an array nor a number.
 
     Convolutions and pooling have channels first, for every layout of the arrays.

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.model.recording import FAKE
 
 
@@ -27,7 +27,7 @@ class Recording:
             recording; else "".
     """
 
-    calls: dict[str, Call] = field(default_factory=dict)
+    calls: dict[str, RecordedCall] = field(default_factory=dict)
     unreadable: Counter[str] = field(default_factory=Counter)
     queries: Counter[str] = field(default_factory=Counter)
     notices: list[str] = field(default_factory=list)
@@ -35,7 +35,7 @@ class Recording:
     mode: str = FAKE
     needs_values: str = ""
 
-    def add(self, call: Call) -> None:
+    def add(self, call: RecordedCall) -> None:
         """Add a call to the recording, or its count to that of an equal call."""
         known = self.calls.get(call.key)
         self.calls[call.key] = call if known is None else known.added(call)

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar
 
-from bench.model.call import DICT, DTYPE, FLOAT, TENSOR, TUPLE, Call, Value, tag_of, tensors
+from bench.model.call import DICT, DTYPE, FLOAT, TENSOR, TUPLE, RecordedCall, Value, tag_of, tensors
 from bench.model.identity import plain
 from bench.record.case_form import CaseForm, NotThere, learn
 from bench.record.normal import DEFAULT_DTYPE, Normal, dtype_of, is_same, is_strided
@@ -78,14 +78,14 @@ class Samples(ABC):
         self._seen_axes: dict[str, list[list[int]]] = {}
 
     @abstractmethod
-    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
         """Return the calls of the framework that `sample` makes for a case, one or more.
 
         Raises the errors of making the inputs or of calling the function.
         """
 
     @abstractmethod
-    def normal(self, call: Call) -> Normal | None:
+    def normal(self, call: RecordedCall) -> Normal | None:
         """Return `call` in the one spelling; None where it has none."""
 
     def named(self, function: str) -> str | None:
@@ -107,14 +107,14 @@ class Samples(ABC):
         """Yield samples and cases that a rule finds, where none can be learned."""
         yield from ()
 
-    def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
+    def native(self, call: RecordedCall) -> tuple[NativeOperator, dict[str, Any]] | None:
         """Return the framework's own operator that may make the call, and the case that makes it; else None.
 
         Raises NotThere for an argument that no case can give.
         """
         return None
 
-    def find(self, call: Call) -> Found | None:
+    def find(self, call: RecordedCall) -> Found | None:
         """Return the first sample's case that makes the same call, else that of the framework's own operator.
 
         Returns None where there is none.  `requires_grad` is not compared; strides are compared only
@@ -232,13 +232,13 @@ class Samples(ABC):
         """Return the one call that a sample makes for a case; None where it makes none, or several."""
         return self._one(self._calls_of(package, case, dtype))
 
-    def _calls_of(self, package: str, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+    def _calls_of(self, package: str, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
         try:
             return list(self.calls_of(load_sample(package), freeze(list(case)), dtype))
         except Exception:  # a guess at a case need not be one
             return []
 
-    def _one(self, calls: Sequence[Call]) -> Normal | None:
+    def _one(self, calls: Sequence[RecordedCall]) -> Normal | None:
         return self.normal(calls[0]) if [call.count for call in calls] == [1] else None
 
 

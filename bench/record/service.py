@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.model.framework import RECORDED
 from bench.model.replacement import Swap
 from bench.record import formats
@@ -44,7 +44,7 @@ def find(
     in JAX and TensorFlow; it is empty where none makes it.
     """
     samples = _module(framework, "samples").Samples(Registry(map(Path, samples_directories)))
-    found = [samples.find(Call.from_json(call)) for call in calls]
+    found = [samples.find(RecordedCall.from_json(call)) for call in calls]
     return {"cases": [vars(each) if each else {} for each in found]}
 
 
@@ -71,7 +71,7 @@ def agree(
 
 def replay(framework: str, calls: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Return, for each call, "" or the reason why its replay fails (see `bench.record.torch_replay`)."""
-    return {"differences": _module(framework, "replay").replay(list(map(Call.from_json, calls)))}
+    return {"differences": _module(framework, "replay").replay(list(map(RecordedCall.from_json, calls)))}
 
 
 def read(framework: str, path: str, format: str | None) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def write(framework: str, calls: Sequence[dict[str, Any]], path: str, format: st
 
     Raises UsageError.
     """
-    left_out = formats.write(map(Call.from_json, calls), Path(path), format)
+    left_out = formats.write(map(RecordedCall.from_json, calls), Path(path), format)
     return {"left_out": [[each.call.operator, each.reason] for each in left_out]}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.model.call import OTHER, TENSOR, Call, Value, tag_of, tensors
+from bench.model.call import OTHER, TENSOR, RecordedCall, Value, tag_of, tensors
 from bench.record.recording import Recording
 from bench.record.tensorflow_values import attribute, tensor
 
@@ -85,7 +85,7 @@ class Graph:
         kwargs = {**dict(_operands(node)), **dict(_attributes(node))}
         self.unknown += any(map(_is_unknown, _within(kwargs)))
         self.recording.add(
-            Call(
+            RecordedCall(
                 f"{SPACE}{node.type}",
                 [],
                 kwargs,

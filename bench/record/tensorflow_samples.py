@@ -9,7 +9,7 @@ import numpy as np
 import tensorflow as tf
 
 from bench.frameworks.tensorflow import Framework
-from bench.model.call import TENSOR, Call
+from bench.model.call import TENSOR, RecordedCall
 from bench.record import samples
 from bench.record.normal import DEFAULT_DTYPE, Normal
 from bench.record.recording import Recording
@@ -32,7 +32,7 @@ class Samples(samples.Samples):
     framework = TENSORFLOW
     counts_from_front = True
 
-    def normal(self, call: Call) -> Normal | None:
+    def normal(self, call: RecordedCall) -> Normal | None:
         """Return `call` in the one spelling; None where it has none."""
         return normal(call)
 
@@ -42,12 +42,12 @@ class Samples(samples.Samples):
             first, second = (wanted.arguments[name][TENSOR]["shape"] for name in ("x", "y"))
             yield "matmul", {"shape": first, "other_shape": second}
 
-    def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
+    def native(self, call: RecordedCall) -> tuple[NativeOperator, dict[str, Any]] | None:
         """Return the function of `tf.raw_ops`, and its own arguments as a case."""
         case = {name: in_case(value) for name, value in call.kwargs.items()}
         return NativeOperator(TENSORFLOW, call.operator.removeprefix("tf.")), case
 
-    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
         """Return the calls that `sample` makes for a case; calls that only arrange tensors are left out.
 
         They are left out around a single call of another operator.
@@ -58,7 +58,7 @@ class Samples(samples.Samples):
         return essential if len(essential) == 1 else found
 
 
-def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[Call]:
+def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[RecordedCall]:
     executor = load_executor(sample, TENSORFLOW, case)
 
     def from_numpy(leaf: Any) -> Any:

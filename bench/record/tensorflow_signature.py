@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bench.model.call import OTHER, TENSOR, Call, Value, tag_of, tensors
+from bench.model.call import OTHER, TENSOR, RecordedCall, Value, tag_of, tensors
 from bench.record.normal import Normal
 from bench.record.tensorflow_graph import SPACE
 
@@ -24,7 +24,7 @@ _WINDOWED = {
 _CHANNELS = "data_format"
 
 
-def normal(call: Call) -> Normal | None:
+def normal(call: RecordedCall) -> Normal | None:
     """Return `call` in the one spelling; None where an operand is not a tensor or has unknown extents.
 
     Convolutions and pooling have channels first, for every layout of the tensors.

@@ -15,7 +15,7 @@ from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils._pytree import tree_leaves
 
-from bench.model.call import DICT, TUPLE, Call
+from bench.model.call import DICT, TUPLE, RecordedCall
 from bench.samples.native.torch_values import decode, encode
 
 
@@ -25,13 +25,13 @@ def schemas(name: str) -> tuple[str, ...]:
     return tuple(str(schema) for schema in torch._C._jit_get_schemas_for_operator(name))
 
 
-def dispatched(call: Call) -> list[Call]:
+def dispatched(call: RecordedCall) -> list[RecordedCall]:
     """Return the operators that compute when `call` is made, each with the call's count.
 
     Operators that make tensors of nothing, or only return a view of one, are left out.  Raises ValueError
     where the call cannot be made on tensors without values, or dispatches to no operator that computes.
     """
-    seen: list[Call] = []
+    seen: list[RecordedCall] = []
     with torch.no_grad(), FakeTensorMode():
         function = _function(call.operator)
         args, kwargs = decode({TUPLE: [list(call.args), {DICT: dict(call.kwargs)}]})
@@ -44,7 +44,7 @@ def dispatched(call: Call) -> list[Call]:
     if not seen:
         raise ValueError("it comes to no operator that computes")
     return [
-        Call(
+        RecordedCall(
             each.operator, each.args, each.kwargs, count=call.count, models=call.models, modules=call.modules
         )
         for each in seen
@@ -54,7 +54,7 @@ def dispatched(call: Call) -> list[Call]:
 class _Dispatched(TorchDispatchMode):
     """A mode that adds the calls of operators that compute to `seen`."""
 
-    def __init__(self, seen: list[Call]):
+    def __init__(self, seen: list[RecordedCall]):
         super().__init__()
         self._seen = seen
 
@@ -65,7 +65,7 @@ class _Dispatched(TorchDispatchMode):
         args: tuple[Any, ...] = (),
         kwargs: Mapping[str, Any] | None = None,
     ) -> Any:
-        encoded = Call(
+        encoded = RecordedCall(
             f"torch.ops.{func}",
             [encode(each) for each in args],
             {name: encode(each) for name, each in (kwargs or {}).items()},

@@ -12,7 +12,7 @@ import torch
 from torch.nn.modules import module as module_hooks
 from torch.overrides import TorchFunctionMode, resolve_name
 
-from bench.model.call import Call, tensors
+from bench.model.call import RecordedCall, tensors
 from bench.record.recording import Recording
 from bench.samples.contract.tree import leaves
 from bench.samples.native.torch_values import encode
@@ -90,7 +90,9 @@ class Recorder(TorchFunctionMode):
             self._recording.queries[name] += 1
             return result
         path = self._modules[-1] if self._modules else ""
-        self._recording.add(Call(name, *encoded, result=returned, models={self._model: 1}, modules={path: 1}))
+        self._recording.add(
+            RecordedCall(name, *encoded, result=returned, models={self._model: 1}, modules={path: 1})
+        )
         return result
 
     # -- names

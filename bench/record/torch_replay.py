@@ -9,7 +9,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from bench.frameworks.base import first_line
-from bench.model.call import DOMAIN, TRUE, Call, Value, laid_out, mapped, tensors
+from bench.model.call import DOMAIN, TRUE, RecordedCall, Value, laid_out, mapped, tensors
 from bench.model.recording import FAKE, REAL
 from bench.record.recording import Recording
 from bench.record.torch_recorder import Recorder
@@ -22,7 +22,7 @@ from bench.samples.native.torch_recorded import ARGS, KWARGS
 PREFIX = "torch."
 
 
-def replay(calls: Sequence[Call]) -> list[str]:
+def replay(calls: Sequence[RecordedCall]) -> list[str]:
     """Return, for each call, "" if its replay matches, else the difference or why it cannot be made.
 
     A replay matches that has the same content key and returns arrays of equal shape, dtype and strides.
@@ -30,7 +30,7 @@ def replay(calls: Sequence[Call]) -> list[str]:
     return [_difference(call) for call in calls]
 
 
-def _difference(call: Call) -> str:
+def _difference(call: RecordedCall) -> str:
     try:
         again = _made_again(call, FAKE)
     except Exception as error:
@@ -49,7 +49,7 @@ def _difference(call: Call) -> str:
     return ""
 
 
-def _made_again(call: Call, mode: str) -> Call | None:
+def _made_again(call: RecordedCall, mode: str) -> RecordedCall | None:
     """Return the record of the same call, made with other values; None where none was recorded."""
     native, function = SOURCE.find(call.operator.removeprefix(PREFIX))
     case = {ARGS: call.args, KWARGS: dict(call.kwargs)}
@@ -77,7 +77,7 @@ def _no_leaf(value: Any) -> Any:
     return memory.as_strided(value.shape, value.stride())
 
 
-def _has_masks(call: Call) -> bool:
+def _has_masks(call: RecordedCall) -> bool:
     """Return whether the number of true values is a part of the call."""
     found = tensors([*call.args, *call.kwargs.values()])
     return any(TRUE in tensor.get(DOMAIN, {}) for tensor in found)

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.record import samples
 from bench.record.normal import DEFAULT_DTYPE, Normal
 from bench.record.recording import Recording
@@ -33,16 +33,16 @@ class Samples(samples.Samples):
         """Return the operator that a function of this dotted name is; None for a function outside PyTorch."""
         return operator_of(function) if function.startswith(f"{TORCH}.") else None
 
-    def normal(self, call: Call) -> Normal | None:
+    def normal(self, call: RecordedCall) -> Normal | None:
         """Return `call` in the one spelling; None where it has none."""
         return normal(call)
 
-    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
         """Return the calls of PyTorch that `sample` makes for a case."""
         return recorded_calls(sample, case, dtype)
 
 
-def recorded_calls(sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+def recorded_calls(sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
     """Return the calls that the sample's PyTorch function makes for a case.
 
     They are computed only where they depend on values.  Raises the errors of making the inputs or of
@@ -57,7 +57,7 @@ def recorded_calls(sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[
     return _recorded(sample, case, dtype)
 
 
-def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
     executor = load_executor(sample, TORCH, case)
     recording = Recording()
     args = arguments(

@@ -22,7 +22,7 @@ from bench.model.call import (
     MEMORY_FORMAT,
     TENSOR,
     TUPLE,
-    Call,
+    RecordedCall,
     Value,
     tag_of,
 )
@@ -103,7 +103,7 @@ _WITHOUT = {"stride": "kernel_size"}
 """Arguments that another argument replaces where they are None or empty."""
 
 
-def normal(call: Call) -> Normal | None:
+def normal(call: RecordedCall) -> Normal | None:
     """Return `call` in the one spelling; None where no signature or schema of PyTorch fits it."""
     call = _as_conversion(call)
     operator, args = _operator(call)
@@ -115,26 +115,26 @@ def normal(call: Call) -> Normal | None:
     return None
 
 
-def _as_conversion(call: Call) -> Call:
+def _as_conversion(call: RecordedCall) -> RecordedCall:
     """Return `x.float()`, `x.type(torch.float32)` and `x.type_as(y)` as `x.to(torch.float32)`."""
     name, (first, *others) = call.operator.removeprefix(_METHOD), call.args or [None]
     if name == "type_as" and [tag_of(each) for each in others] == [TENSOR]:
-        return Call(f"{_METHOD}to", [first, {DTYPE: others[0][TENSOR][DTYPE]}], result=call.result)
+        return RecordedCall(f"{_METHOD}to", [first, {DTYPE: others[0][TENSOR][DTYPE]}], result=call.result)
     if name == "to" and len(others) == 1 and (tag_of(others[0]) == DEVICE or isinstance(others[0], str)):
-        return Call(call.operator, [first], {**call.kwargs, DEVICE: others[0]}, result=call.result)
+        return RecordedCall(call.operator, [first], {**call.kwargs, DEVICE: others[0]}, result=call.result)
     if name in _CONVERSIONS and not others and not call.kwargs:
-        return Call(f"{_METHOD}to", [first, {DTYPE: _CONVERSIONS[name]}], result=call.result)
+        return RecordedCall(f"{_METHOD}to", [first, {DTYPE: _CONVERSIONS[name]}], result=call.result)
     if name == "type" and len(others) == 1 and tag_of(others[0]) == DTYPE:
-        return Call(f"{_METHOD}to", [first, *others], result=call.result)
+        return RecordedCall(f"{_METHOD}to", [first, *others], result=call.result)
     return call
 
 
 def operator_of(dotted_name: str) -> str:
     """Return the operator that a function of PyTorch is, for any of its names."""
-    return _operator(Call(dotted_name, []))[0]
+    return _operator(RecordedCall(dotted_name, []))[0]
 
 
-def _operator(call: Call) -> tuple[str, list[Value]]:
+def _operator(call: RecordedCall) -> tuple[str, list[Value]]:
     name = call.operator
     is_aten = name.startswith("torch.ops.aten.")
     name = next((name.removeprefix(space) for space in _SPACES if name.startswith(space)), name)

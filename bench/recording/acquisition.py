@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.engine.session import Session
 from bench.errors import UsageError, suggestion
-from bench.model.call import Call, joined
+from bench.model.call import RecordedCall, joined
 from bench.model.input_table import InputTable, capped
 from bench.model.recording import FORWARD, STEPS
 from bench.record.architectures import ARCHITECTURES, BFLOAT16_ONLY, FLOAT32_ONLY, INFERENCE_ONLY
@@ -41,7 +41,7 @@ class Acquired:
     """The outcome of a pass: its calls, and the reason if it failed."""
 
     of: Pass
-    calls: Sequence[Call]
+    calls: Sequence[RecordedCall]
     error: str = ""
 
 
@@ -93,7 +93,7 @@ def acquire(wanted: Iterable[Pass], directory: Path) -> Iterator[Acquired]:
         yield Acquired(each, found.calls)
 
 
-def acquired_calls(directory: Path) -> list[Call]:
+def acquired_calls(directory: Path) -> list[RecordedCall]:
     """Return all calls recorded into `directory`, equal ones joined.  Raises UsageError for none."""
     paths = sorted(directory.glob(f"*{_SUFFIX}"))
     if not paths:
@@ -102,7 +102,7 @@ def acquired_calls(directory: Path) -> list[Call]:
 
 
 def recorded_tables(
-    calls: Sequence[Call], session: Session, most_cases: int = MOST_CASES
+    calls: Sequence[RecordedCall], session: Session, most_cases: int = MOST_CASES
 ) -> list[InputTable]:
     """Return the tables of `calls`: of samples, and of operators without a sample, the most called first."""
     return [capped(table, most_cases) for table in tables_of(calls, session, most_cases=len(calls))]

@@ -13,9 +13,9 @@ from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.measuring.launchers import opened_session
 from bench.measuring.selection import make_settings
-from bench.model.call import Call, joined, tensors
+from bench.model.call import RecordedCall, joined, tensors
 from bench.model.framework import RECORDED, SPACES, TORCH, TRACED, framework_of
-from bench.model.input_table import InputTable, Row, capped, tables
+from bench.model.input_table import InputRow, InputTable, capped, tables
 from bench.model.recording import FAKE, FORWARD, MODES, REAL, STEPS
 from bench.model.settings import DTYPES
 from bench.samples.contract.native import SEPARATOR
@@ -41,7 +41,7 @@ class Recorded:
         mode: "fake" or "real": the mode of the last recording.
     """
 
-    calls: Sequence[Call]
+    calls: Sequence[RecordedCall]
     tables: Sequence[InputTable]
     unreadable: Counter[str] = field(default_factory=Counter)
     queries: Counter[str] = field(default_factory=Counter)
@@ -174,7 +174,7 @@ def recorded_calls(
         question["mode"] = REAL
         reply = session.question(framework, of_worker, question, timeout)
     return Recorded(
-        [Call.from_json(call) for call in reply["calls"]],
+        [RecordedCall.from_json(call) for call in reply["calls"]],
         [],
         Counter(reply["unreadable"]),
         Counter(reply["queries"]),
@@ -212,7 +212,9 @@ def import_calls(
     with opened_session(session) as opened:
         reply = opened.question(TORCH, make_settings({}), question, TIMEOUT)
         named = name or path.stem
-        read = [replace(call, models={named: call.count}) for call in map(Call.from_json, reply["calls"])]
+        read = [
+            replace(call, models={named: call.count}) for call in map(RecordedCall.from_json, reply["calls"])
+        ]
         calls = joined([*before, *read])
         made = tables_of(calls, opened, samples_directories, most_cases)
     directory.write(calls, made)
@@ -245,7 +247,7 @@ def export_calls(
 
 
 def tables_of(
-    calls: Sequence[Call],
+    calls: Sequence[RecordedCall],
     session: Session,
     samples_directories: Iterable[str | Path] = (),
     most_cases: int = MOST_CASES,
@@ -266,7 +268,7 @@ def tables_of(
 
 
 def found_cases(
-    calls: Iterable[Call], framework: str, session: Session, registry: Registry
+    calls: Iterable[RecordedCall], framework: str, session: Session, registry: Registry
 ) -> list[dict[str, Any]]:
     """Return the `sample`, `case` and `dtype` of each call of one framework; {} for a call of no sample."""
     question = {
@@ -278,7 +280,7 @@ def found_cases(
     return found
 
 
-def replay(directory: str | Path, session: Session | None = None) -> list[tuple[Call, str]]:
+def replay(directory: str | Path, session: Session | None = None) -> list[tuple[RecordedCall, str]]:
     """Repeat the recorded calls of a directory, and return those that cannot be repeated, with the reasons.
 
     A repeated call must be recorded under the same key, and return arrays of equal shape, dtype and strides.
@@ -299,36 +301,38 @@ def replay(directory: str | Path, session: Session | None = None) -> list[tuple[
 _OF_A_GRAPH = "it stands in a graph; only calls of PyTorch are made again"
 
 
-def _of_torch(calls: Iterable[Call]) -> tuple[list[Call], list[Call]]:
+def _of_torch(calls: Iterable[RecordedCall]) -> tuple[list[RecordedCall], list[RecordedCall]]:
     """Return the calls of PyTorch, and the others."""
-    own: list[Call] = []
-    others: list[Call] = []
+    own: list[RecordedCall] = []
+    others: list[RecordedCall] = []
     for call in calls:
         (own if framework_of(call.operator) == TORCH else others).append(call)
     return own, others
 
 
-def _row(call: Call, found: Mapping[str, Any]) -> tuple[str, Row]:
+def _row(call: RecordedCall, found: Mapping[str, Any]) -> tuple[str, InputRow]:
     """Return the operator of a call, and the case that makes the call.
 
     The operator is the sample that was found, else PyTorch's own operator, else a name that nothing runs.
     """
     models = Counter(call.models)
     if found:
-        return found["sample"], Row(found["case"], found["dtype"], call.count, models)
+        return found["sample"], InputRow(found["case"], found["dtype"], call.count, models)
     if framework_of(call.operator) != TORCH:
-        return call.operator, Row({"args": call.args, "kwargs": dict(call.kwargs)}, None, call.count, models)
+        return call.operator, InputRow(
+            {"args": call.args, "kwargs": dict(call.kwargs)}, None, call.count, models
+        )
     name, case = native_case(call)
-    return name, Row(case, None, call.count, models)
+    return name, InputRow(case, None, call.count, models)
 
 
-def native_case(call: Call) -> tuple[str, dict[str, Any]]:
+def native_case(call: RecordedCall) -> tuple[str, dict[str, Any]]:
     """Return PyTorch's operator of a call, such as `torch::Tensor.view`, and the case that makes the call."""
     name = call.operator.removeprefix(SPACES[TORCH])
     return f"{TORCH}{SEPARATOR}{name}", {"args": call.args, "kwargs": dict(call.kwargs)}
 
 
-def strided_calls(calls: Iterable[Call]) -> int:
+def strided_calls(calls: Iterable[RecordedCall]) -> int:
     """Count the calls that had an array that is not contiguous; the samples' arrays are contiguous."""
     return sum(
         call.count

@@ -19,7 +19,7 @@ _SETTINGS = ("device", "threads", "cache", "latency", "layout")
 
 
 @dataclass(frozen=True)
-class Layout:
+class Arrangement:
     """The meaning of a table's columns.
 
     Several frameworks are compared stage by stage: each has a column, and the stage is part of a row.  With a
@@ -35,7 +35,7 @@ class Layout:
     separated: frozenset[tuple[str, int]] = frozenset()
 
     @classmethod
-    def of(cls, results: Sequence[Result]) -> Layout:
+    def of(cls, results: Sequence[Result]) -> Arrangement:
         compilers: dict[tuple[str, int], set[str]] = {}
         formulations: dict[tuple[str, ...], set[str]] = {}
         for result in results:
@@ -93,7 +93,7 @@ def first_of(row: Row) -> Result:
     return next(iter(row.values()))
 
 
-def columns_of(results: Sequence[Result], layout: Layout) -> list[str]:
+def columns_of(results: Sequence[Result], layout: Arrangement) -> list[str]:
     """Return the headings, first the base of the comparisons: rounds run in random order."""
     compared = {
         result.framework
@@ -118,7 +118,7 @@ def base_of(row: Row, columns: Sequence[str]) -> str | None:
     return next(kept, None)
 
 
-def rows_of(results: Sequence[Result], layout: Layout) -> list[Row]:
+def rows_of(results: Sequence[Result], layout: Arrangement) -> list[Row]:
     """Return a row for each case: samples in their order, the cases of each in the order of its table."""
     separate = _separating(results, layout)
     rows: dict[tuple[str, ...], Row] = {}
@@ -134,7 +134,7 @@ def rows_of(results: Sequence[Result], layout: Layout) -> list[Row]:
     return sorted(rows.values(), key=order)
 
 
-def told_apart(rows: Sequence[Row], layout: Layout) -> tuple[dict[str, list[str]], list[str]]:
+def told_apart(rows: Sequence[Row], layout: Arrangement) -> tuple[dict[str, list[str]], list[str]]:
     """Return details in which rows differ, by name with a text for each row; and unusual ones they share."""
     details = [_details(row, layout) for row in rows]
     differing, common = {}, []
@@ -147,11 +147,11 @@ def told_apart(rows: Sequence[Row], layout: Layout) -> tuple[dict[str, list[str]
     return differing, common
 
 
-def _place(result: Result, layout: Layout) -> tuple[str, str, str]:
+def _place(result: Result, layout: Arrangement) -> tuple[str, str, str]:
     return result.task.case_key, result.direction, layout.group(result)
 
 
-def _separating(results: Sequence[Result], layout: Layout) -> list[str]:
+def _separating(results: Sequence[Result], layout: Arrangement) -> list[str]:
     """Return the settings that alone tell apart some results of one case and column."""
     found: dict[tuple[str, ...], list[Task]] = {}
     for result in results:
@@ -163,7 +163,7 @@ def _separating(results: Sequence[Result], layout: Layout) -> list[str]:
     ]
 
 
-def _details(row: Row, layout: Layout) -> Mapping[str, Detail]:
+def _details(row: Row, layout: Arrangement) -> Mapping[str, Detail]:
     task = first_of(row).task
     settings = task.settings
     dtype = next((each.dtype for each in row.values() if each.dtype), "")

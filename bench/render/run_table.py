@@ -13,7 +13,16 @@ from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.model.text import printable
-from bench.render.arrangement import STAGE, Layout, Row, base_of, columns_of, first_of, rows_of, told_apart
+from bench.render.arrangement import (
+    STAGE,
+    Arrangement,
+    Row,
+    base_of,
+    columns_of,
+    first_of,
+    rows_of,
+    told_apart,
+)
 from bench.render.formulation import MEANING, formulation_of, mark
 from bench.render.rows.ratios import ratio_to
 
@@ -116,7 +125,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
     Above 200 rows there is a row per sample, with geometric means over its cases.
     """
     results = [result for result in results if result.status != UNSUPPORTED]
-    layout = Layout.of(results)
+    layout = Arrangement.of(results)
     columns, rows = columns_of(results, layout), rows_of(results, layout)
     differing, common = told_apart(rows, layout)
     details = list(zip(*differing.values())) or [()] * len(rows)

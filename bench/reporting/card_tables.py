@@ -52,7 +52,7 @@ _ERRORS = "errors are the largest of right results against the NumPy float64 ref
 
 
 @dataclass(frozen=True)
-class Operator:
+class CardOperator:
     """A sample in one stage of one framework, on the device."""
 
     results: Sequence[Result]
@@ -102,11 +102,11 @@ def card_tables(runs: Sequence[Measured]) -> list[Table]:
     ]
 
 
-def _grouped(results: Iterable[Result]) -> list[Operator]:
+def _grouped(results: Iterable[Result]) -> list[CardOperator]:
     found: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
         found.setdefault((result.sample, result.framework, _stage(result)), []).append(result)
-    return [Operator(each) for each in found.values()]
+    return [CardOperator(each) for each in found.values()]
 
 
 def _stage(result: Result) -> str:
@@ -116,16 +116,16 @@ def _stage(result: Result) -> str:
 
 
 def _counted(
-    operators: Sequence[Operator], place: Callable[[Operator], tuple[str, ...]]
+    operators: Sequence[CardOperator], place: Callable[[CardOperator], tuple[str, ...]]
 ) -> list[list[Value]]:
     """Return a row for each place: its labels, and the counts of its operators."""
-    groups: dict[tuple[str, ...], list[Operator]] = {}
+    groups: dict[tuple[str, ...], list[CardOperator]] = {}
     for operator in operators:
         groups.setdefault(place(operator), []).append(operator)
     return [[*labels, *_counts(found)] for labels, found in groups.items()]
 
 
-def _counts(operators: Sequence[Operator]) -> list[Value]:
+def _counts(operators: Sequence[CardOperator]) -> list[Value]:
     outcomes = [operator.outcome for operator in operators]
     results = [result for operator in operators for result in operator.results]
     shares = [share for share in map(_share, results) if share]
@@ -139,7 +139,7 @@ def _counts(operators: Sequence[Operator]) -> list[Value]:
     ]
 
 
-def _operator_row(operator: Operator) -> list[Value]:
+def _operator_row(operator: CardOperator) -> list[Value]:
     first, shares = operator.results[0], [share for share in map(_share, operator.results) if share]
     return [
         *(first.sample, first.task.category, first.framework, _stage(first)),

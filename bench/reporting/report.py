@@ -33,7 +33,7 @@ READ = (
 
 
 @dataclass(frozen=True)
-class Format:
+class ReportFormat:
     """A file format for reports.
 
     Attributes:
@@ -74,13 +74,13 @@ def _by_framework(runs: Sequence[Measured]) -> Iterable[Table]:
         yield results_table(own, name, name).without_empty()
 
 
-FORMATS: Mapping[str, Format] = {
-    "json": Format((".json",), True, write_json),
-    "csv": Format((".csv",), True, lambda runs, file: write_csv(results_table(runs), file)),
-    "md": Format((".md", ".markdown"), True, _markdown),
-    "xlsx": Format((".xlsx",), False, _workbook),
-    "html": Format((".html", ".htm"), False, _html),
-    "parquet": Format(
+FORMATS: Mapping[str, ReportFormat] = {
+    "json": ReportFormat((".json",), True, write_json),
+    "csv": ReportFormat((".csv",), True, lambda runs, file: write_csv(results_table(runs), file)),
+    "md": ReportFormat((".md", ".markdown"), True, _markdown),
+    "xlsx": ReportFormat((".xlsx",), False, _workbook),
+    "html": ReportFormat((".html", ".htm"), False, _html),
+    "parquet": ReportFormat(
         (".parquet",), False, lambda runs, file: write_parquet(results_table(runs), runs, file)
     ),
 }

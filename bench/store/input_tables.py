@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.call import Call, joined
+from bench.model.call import RecordedCall, joined
 from bench.model.input_table import (
     CALLS_COLUMN,
     DTYPE_COLUMN,
@@ -18,8 +18,8 @@ from bench.model.input_table import (
     ROWS,
     SOURCE_COLUMN,
     VALUES,
+    InputRow,
     InputTable,
-    Row,
 )
 
 CALLS_FILE = "calls.jsonl"
@@ -42,7 +42,7 @@ class InputTables:
             path for path in self.directory.glob("*") if path.suffix in (".csv", ".json") and path.is_file()
         )
 
-    def prepare(self, merge: bool) -> list[Call]:
+    def prepare(self, merge: bool) -> list[RecordedCall]:
         """Make the directory, and return the recorded calls that it already holds.
 
         merge: new calls are to be joined to those in the directory.
@@ -62,14 +62,14 @@ class InputTables:
             )
         return read_calls(path) if path.exists() else []
 
-    def calls(self) -> list[Call]:
+    def calls(self) -> list[RecordedCall]:
         """Return the recorded calls in the directory.  Raises UsageError where there are none."""
         path = self.directory / CALLS_FILE
         if not path.exists():
             raise UsageError(f"{path} is not there: {self.directory} holds no recorded calls")
         return read_calls(path)
 
-    def write(self, calls: Iterable[Call], tables: Sequence[InputTable]) -> None:
+    def write(self, calls: Iterable[RecordedCall], tables: Sequence[InputTable]) -> None:
         """Write calls and tables in place of those in the directory; tables that nothing runs are left out.
 
         Raises UsageError where they cannot be written.
@@ -100,12 +100,12 @@ def write_table(path: Path, table: InputTable) -> None:
     _write(path, _as_json(table.rows))
 
 
-def write_calls(path: Path, calls: Iterable[Call]) -> None:
+def write_calls(path: Path, calls: Iterable[RecordedCall]) -> None:
     """Write recorded calls to `path` as JSON lines.  Raises UsageError where they cannot be written."""
     _write(path, "".join(json.dumps(call.as_json(), separators=(",", ":")) + "\n" for call in calls))
 
 
-def read_calls(path: Path) -> list[Call]:
+def read_calls(path: Path) -> list[RecordedCall]:
     """Return the recorded calls in a file, equal ones joined.
 
     Raises UsageError where the file cannot be read, or a line is not a recorded call.
@@ -117,13 +117,13 @@ def read_calls(path: Path) -> list[Call]:
     calls = []
     for number, line in enumerate(lines, start=1):
         try:
-            calls.append(Call.from_json(json.loads(line)))
+            calls.append(RecordedCall.from_json(json.loads(line)))
         except (KeyError, TypeError, ValueError):
             raise UsageError(f"{path} line {number} is no recorded call; remove it") from None
     return joined(calls)
 
 
-def _as_csv(rows: Sequence[Row]) -> str:
+def _as_csv(rows: Sequence[InputRow]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     has_dtypes = any(row.dtype for row in rows)
@@ -146,7 +146,7 @@ def _cell(value: Any) -> str:
     return text
 
 
-def _as_json(rows: Sequence[Row]) -> str:
+def _as_json(rows: Sequence[InputRow]) -> str:
     """Return rows as JSON, a line per column, each in the shorter of its two forms."""
     columns: dict[str, list[Any]] = {name: [row.case[name] for row in rows] for name in rows[0].case}
     if any(row.dtype for row in rows):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from bench.catalogue.catalogue import built_in_operators
-from bench.catalogue.operators_document import Operator, operators_document
+from bench.catalogue.operators_document import ListedOperator, operators_document
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def operator(name: str, **changes) -> Operator:
+def operator(name: str, **changes) -> ListedOperator:
     row = {"group": "basic", "category": "unary", "source": "unknown", "url": "", "tags": ()}
     row |= {"frameworks": ("numpy", "torch"), "static": (), "differentiable": True, "cases": 3}
-    return Operator(name, **{**row, **changes})
+    return ListedOperator(name, **{**row, **changes})
 
 
 def test_totals_come_first_and_then_a_table_per_category():

@@ -73,11 +73,11 @@ CHEATS = {
         IN_CALL,
     ),
     "hygiene": (
-        "bench.worker.integrity.process_guard.Hygiene.put_back",
+        "bench.worker.integrity.process_guard.ProcessGuard.put_back",
         "from bench.worker.check import correctness as c; "
         "from bench.worker.integrity import patched_names as n, process_guard as h; "
-        "h.Hygiene.put_back = h.Hygiene.changes = h.Hygiene.settings = lambda self: []; "
-        f"n.Namespaces.patched = n.Namespace.patched = {LIKE}[]; c.compared = {LIKE}c.Deviation(0.0)",
+        "h.ProcessGuard.put_back = h.ProcessGuard.changes = h.ProcessGuard.settings = lambda self: []; "
+        f"n.PatchedNames.patched = n.Namespace.patched = {LIKE}[]; c.compared = {LIKE}c.Deviation(0.0)",
         AT_IMPORT,
     ),
     "audit": (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bench.explaining.breakdown import CaseTime, Explanation, SameCase
 from bench.explaining.report import explanation_page, interval_words, signed_seconds, swap_notes
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.model.replacement import Swapped
 
 SAME = SameCase("exp", {"shape": [2]}, "key", None, {"torch": 2e-6, "jax": 3e-6}, {})
 MISSING = SameCase(reasons={"jax": "no sample makes <this> call"})
 CASES = [
-    CaseTime(Call("torch.exp", [], count=3), {"eager": 4e-6}, same=SAME),
-    CaseTime(Call("torch.<script>", [], count=2), {}, "it raised <b>", MISSING),
+    CaseTime(RecordedCall("torch.exp", [], count=3), {"eager": 4e-6}, same=SAME),
+    CaseTime(RecordedCall("torch.<script>", [], count=2), {}, "it raised <b>", MISSING),
 ]
 SWAP = Swapped("torch.exp", "", 3, None, unpredicted=3, difference="1 of 2 values are off")
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from planted import BLOCKS, failed, measured
 
-from bench.gating.batch_plan import FEWEST_SECONDS, WELL_WITHIN, PairCost, Visit, pilot_seconds, visit
+from bench.gating.batch_plan import FEWEST_SECONDS, WELL_WITHIN, BatchVisit, PairCost, pilot_seconds, visit
 from bench.gating.rules import FEWEST_PAIRS
 
-COST = PairCost(2.0, 0.01, {"a": [Visit(0.15, 0.1)] * 2, "b": [Visit(0.05, 0.02)] * 3})
+COST = PairCost(2.0, 0.01, {"a": [BatchVisit(0.15, 0.1)] * 2, "b": [BatchVisit(0.05, 0.02)] * 3})
 """The cost of a pair: 2 s + 0.32 s + 0.18 s."""
 
 
@@ -26,7 +26,7 @@ def test_less_measuring_shortens_the_visits_that_measure_longer():
 
 
 def test_what_is_not_the_workers_is_shared_out():
-    found = PairCost.of(2.0, 2.7, {"a": [Visit(0.2, 0.1)] * 2, "b": [Visit(0.1, 0.1)]})
+    found = PairCost.of(2.0, 2.7, {"a": [BatchVisit(0.2, 0.1)] * 2, "b": [BatchVisit(0.1, 0.1)]})
     assert found.between == pytest.approx(0.2 / 3)
     assert found.seconds(["a", "b"]) == pytest.approx(2.7)
 
@@ -92,4 +92,4 @@ def test_a_visit_is_what_was_added():
 
 
 def test_what_failed_is_not_visited_again():
-    assert visit(failed(), failed()) == Visit(0.0, 0.0)
+    assert visit(failed(), failed()) == BatchVisit(0.0, 0.0)

@@ -15,7 +15,7 @@ from bench.errors import UsageError
 from bench.gating.batches import Batches
 from bench.gating.confirmation import confirm
 from bench.gating.outcome import BASE, CANDIDATE
-from bench.measuring.sides import Opened, opened
+from bench.measuring.sides import OpenedSides, opened
 from bench.model.side import Side
 
 
@@ -41,10 +41,10 @@ def test_a_cluster_that_is_gone_by_now_confirms_nothing():
 
 def test_a_case_that_a_side_measures_in_several_ways_is_refused_and_not_lost():
     tasks = [task(framework="torch", stage=3, compiler=name) for name in ("inductor", "aot_eager")]
-    sides = Opened(None, {BASE: SimpleNamespace(plan=Plan(tasks))})
+    sides = OpenedSides(None, {BASE: SimpleNamespace(plan=Plan(tasks))})
     assert [each.compiler for each in sides.tasks(BASE)] == ["inductor", "aot_eager"]
     with pytest.raises(UsageError, match="abs has several in stage 3: name one, or leave out that stage"):
         sides.by_measurement(BASE)
-    sides = Opened(None, {BASE: SimpleNamespace(plan=Plan(tasks[:1]))})
+    sides = OpenedSides(None, {BASE: SimpleNamespace(plan=Plan(tasks[:1]))})
     (found,) = sides.by_measurement(BASE).values()
     assert (found.compiler, found.side) == ("inductor", BASE)

@@ -293,7 +293,7 @@ def test_memory_of_earlier_tasks_is_used_again(monkeypatch):
     nothing = {"samples_directories": (), "reference_cache": None, "cores": None, "variables": {}}
     launch = {"interpreter": sys.executable, **nothing}
     workers = [{**launch, "kind": vars(WorkerKind("numpy", threads=1))} for _ in range(2)]
-    judge = service.Service()
+    judge = service.JudgeService()
     try:
         with tempfile.TemporaryDirectory() as directory:
             ready = judge.start(*workers, str(Path(directory) / "log"))

@@ -8,7 +8,7 @@ import pytest
 from sample_folders import write_folder
 
 from bench.engine.event import ignore
-from bench.measuring.interleaved import Contest
+from bench.measuring.interleaved import InterleavedRun
 from bench.model.side import Side
 
 PLACED = {
@@ -57,7 +57,7 @@ def test_sides_take_turns_on_one_core(tmp_path, monkeypatch):
     monkeypatch.setenv("PLACES", str(tmp_path / "places"))
     sides = {"numpy": Side("numpy"), "numpy:layout=same": Side("numpy", layout="same")}
     asked = {"samples_directories": [tmp_path / "samples"], "warmup": 1, "runs": 3}
-    contest = Contest(sides, "placed", asked, tmp_path / "results", ignore)
+    contest = InterleavedRun(sides, "placed", asked, tmp_path / "results", ignore)
     results = list(contest.results())
     assert {(result.task.side, result.status) for result in results} == {(name, "ok") for name in sides}
     (cores,) = {path.read_text() for path in (tmp_path / "places").iterdir()}

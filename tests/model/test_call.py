@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench.model.call import Call, joined, mapped, tag_of, tensors
+from bench.model.call import RecordedCall, joined, mapped, tag_of, tensors
 
 
 def array(shape, **more):
@@ -10,29 +10,29 @@ def array(shape, **more):
 
 
 def test_ranges_make_no_other_call_and_are_widened():
-    first = Call("torch.exp", [array([3], domain={"low": 2, "high": 5})], models={"one": 1})
-    second = Call("torch.exp", [array([3], domain={"low": 0, "high": 4})], models={"two": 1})
-    assert first.key == second.key == Call("torch.exp", [array([3])]).key
+    first = RecordedCall("torch.exp", [array([3], domain={"low": 2, "high": 5})], models={"one": 1})
+    second = RecordedCall("torch.exp", [array([3], domain={"low": 0, "high": 4})], models={"two": 1})
+    assert first.key == second.key == RecordedCall("torch.exp", [array([3])]).key
     (both,) = joined([first, second])
     assert both.args[0]["tensor"]["domain"] == {"low": 0, "high": 5}
     assert both.count == 2 and both.models == {"one": 1, "two": 1}
 
 
 def test_how_many_values_of_a_mask_are_true_makes_another_call():
-    calls = [Call("torch.nonzero", [array([3], domain={"true": count})]) for count in (1, 2, 2)]
+    calls = [RecordedCall("torch.nonzero", [array([3], domain={"true": count})]) for count in (1, 2, 2)]
     assert [call.count for call in joined(calls)] == [1, 2]
 
 
 def test_keys_tell_arguments_apart():
     calls = [
-        Call("torch.exp", [array([3])]),
-        Call("torch.exp", [array([3], strides=[2])]),
-        Call("torch.exp", [array([3], requires_grad=True)]),
-        Call("torch.exp", [array([3])], {"out": None}),
-        Call("torch.log", [array([3])]),
+        RecordedCall("torch.exp", [array([3])]),
+        RecordedCall("torch.exp", [array([3], strides=[2])]),
+        RecordedCall("torch.exp", [array([3], requires_grad=True)]),
+        RecordedCall("torch.exp", [array([3])], {"out": None}),
+        RecordedCall("torch.log", [array([3])]),
     ]
     assert len({call.key for call in calls}) == 5
-    assert Call.from_json(calls[3].as_json()) == calls[3]
+    assert RecordedCall.from_json(calls[3].as_json()) == calls[3]
 
 
 def test_tensors_are_found_wherever_they_are():

@@ -7,11 +7,11 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench.model.input_table import InputTable, Row, capped, tables
+from bench.model.input_table import InputRow, InputTable, capped, tables
 
 
 def row(*shape, calls=1, dtype=None, model="net", **others):
-    return Row({"shape": list(shape), **others}, dtype, calls, Counter({model: calls}))
+    return InputRow({"shape": list(shape), **others}, dtype, calls, Counter({model: calls}))
 
 
 def test_equal_cases_are_one():

@@ -6,7 +6,7 @@ import pytest
 import torch
 import torch.nn.functional as F
 
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.record.recording import Recording
 from bench.record.torch_recorder import Recorder
 from bench.record.torch_samples import Samples, recorded_calls
@@ -44,7 +44,7 @@ def samples() -> Samples:
     return Samples(REGISTRY)
 
 
-def recorded(function) -> Call:
+def recorded(function) -> RecordedCall:
     recording = Recording()
     with Recorder(recording, "test", False):
         function()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 
 torch = pytest.importorskip("torch")
 
@@ -39,18 +39,18 @@ def tensor(*shape, dtype="float32", **more):
     ],
 )
 def test_a_function_comes_to_its_operators_below(operator, args, kwargs, found):
-    calls = dispatched(Call(operator, args, kwargs, count=7, models={"m": 7}))
+    calls = dispatched(RecordedCall(operator, args, kwargs, count=7, models={"m": 7}))
     assert [call.operator for call in calls] == [f"torch.ops.{name}" for name in found]
     assert {call.count for call in calls} == {7}
 
 
 def test_arguments_are_those_before_the_call():
-    (call,) = dispatched(Call("torch.Tensor.unsqueeze_", [tensor(3), 0]))
+    (call,) = dispatched(RecordedCall("torch.Tensor.unsqueeze_", [tensor(3), 0]))
     assert call.args == [tensor(3), 0]
 
 
 def test_arguments_are_exact():
-    (call,) = dispatched(Call("torch.nn.functional.layer_norm", [tensor(2, 3), [3]], {"eps": 1e-12}))
+    (call,) = dispatched(RecordedCall("torch.nn.functional.layer_norm", [tensor(2, 3), [3]], {"eps": 1e-12}))
     assert call.operator == "torch.ops.aten.native_layer_norm.default"
     assert call.args == [tensor(2, 3), [3], None, None, 1e-12]
 
@@ -67,7 +67,7 @@ def test_arguments_are_exact():
 )
 def test_a_call_that_comes_to_no_operator_is_refused(operator, args, message):
     with pytest.raises(ValueError, match=message):
-        dispatched(Call(operator, args))
+        dispatched(RecordedCall(operator, args))
 
 
 def test_schemas_are_those_of_the_operator():

@@ -19,7 +19,7 @@ OF_STAGE = {EAGER: "eager", JIT: "compiled"}
 
 
 @dataclass(frozen=True)
-class Remedy:
+class Alternative:
     """One way to run the slower side of a finding, measured in turns with the faster one.
 
     Attributes:

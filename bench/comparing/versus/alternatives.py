@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from bench.analysis.ratio import ratio
-from bench.comparing.versus.alternative import COMPILER, Remedy, ways
+from bench.comparing.versus.alternative import COMPILER, Alternative, ways
 from bench.comparing.versus.comparison import LOSS, Pairing, Versus
 from bench.engine.event import NOTICE, Event, Progress, ignore
 from bench.engine.session import Session
@@ -26,7 +26,7 @@ def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignor
     most: the number of findings, at most; the most costly come first.
     Ctrl-C ends the measuring, and the results until then are returned.
     """
-    tried: dict[str, list[Remedy]] = {}
+    tried: dict[str, list[Alternative]] = {}
     interrupted = False
     directories = run.header.get("request", {}).get("samples_directories", ())
     called = {each.get("device_name") for each in run.header.get("environments", {}).values()}
@@ -43,7 +43,7 @@ def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignor
     return replace(found, tried=tried, interrupted=interrupted)
 
 
-def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> Iterator[Remedy]:
+def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> Iterator[Alternative]:
     """Yield the outcome of each remedy for a finding.
 
     called: the names that frameworks have for the device.
@@ -52,7 +52,7 @@ def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> It
     try:
         layouts = session.describe(slower.task)["layouts"]
     except WorkerFailed as failed:
-        yield Remedy(COMPILER, "", failed.status, str(failed))
+        yield Alternative(COMPILER, "", failed.status, str(failed))
         return
     chosen = list(ways(slower.task, slower.dtype, layouts, usable_cores()))
     tasks = [faster, *(task for _, _, task in chosen)]
@@ -61,13 +61,13 @@ def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> It
         yield _remedy(way, value, result, base)
 
 
-def _remedy(way: str, value: str, result: Result, base: Result) -> Remedy:
+def _remedy(way: str, value: str, result: Result, base: Result) -> Alternative:
     found = ratio(result, base) if OK == base.status == result.status else None
     if found is None:
         failed = result if result.status != OK else base
-        return Remedy(way, value, failed.status, failed.message)
+        return Alternative(way, value, failed.status, failed.message)
     suspicion = "; ".join(result.suspicions)
-    return Remedy(
+    return Alternative(
         *(way, value, result.status, suspicion, result.median_seconds),
         *(found.value, found.interval_low, found.interval_high),
         closes=found.value <= LOSS and not suspicion,

@@ -23,7 +23,7 @@ from bench.comparing.versus.tables import MOST_SHOWN, versus_tables
 from bench.comparing.versus.versus import reproducers, versus
 from bench.engine.request import Request
 from bench.errors import UsageError
-from bench.measuring.interleaved import Contest
+from bench.measuring.interleaved import InterleavedRun
 from bench.measuring.launchers import opened_execution
 from bench.measuring.selection import REGIMES, make_request
 from bench.model.direction import BACKWARD, FORWARD
@@ -218,7 +218,7 @@ def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tupl
     if any(side.compiler for side in sides.values()) and not arguments.stages:
         asked["stages"] = (JIT,)
     with ProgressLine() as line:
-        contest = Contest(sides, arguments.cases, asked, arguments.results, line)
+        contest = InterleavedRun(sides, arguments.cases, asked, arguments.results, line)
         try:
             for _ in contest.results():
                 pass

@@ -11,7 +11,7 @@ from typing import Any
 from bench.analysis.comparison import FASTER, SLOWER, verdict
 from bench.analysis.ratio import Ratio, ratio
 from bench.analysis.regime import REGIMES, Regimes
-from bench.comparing.versus.alternative import Remedy
+from bench.comparing.versus.alternative import Alternative
 from bench.model.repeatability import DISPATCH
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
@@ -227,7 +227,7 @@ class Versus:
     has_peak: bool
     pairings: Sequence[Pairing]
     lacking: Sequence[Lacking]
-    tried: Mapping[str, Sequence[Remedy]] = field(default_factory=dict)
+    tried: Mapping[str, Sequence[Alternative]] = field(default_factory=dict)
     model: str = ""
     interrupted: bool = False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.comparing.versus.alternative import AGAIN, COMPILER, DTYPE, LAYOUT, THREADS, Remedy
+from bench.comparing.versus.alternative import AGAIN, COMPILER, DTYPE, LAYOUT, THREADS, Alternative
 from bench.comparing.versus.comparison import (
     DISTURBED,
     FORMULATIONS,
@@ -126,14 +126,14 @@ def _tried(found: Versus) -> Table:
     return Table("tried", "What closes the gap", columns, [_row_of(*row, ways) for row in rows], _notes(rows))
 
 
-def _row_of(finding: Pairing, remedies: Sequence[Remedy], ways: Sequence[str]) -> tuple[Value, ...]:
+def _row_of(finding: Pairing, remedies: Sequence[Alternative], ways: Sequence[str]) -> tuple[Value, ...]:
     times = {_with(remedy): remedy.times for remedy in remedies}
     closing = [_with(remedy) for remedy in remedies if remedy.closes]
     slower = side_of(finding.slower.task)
     return (*_labels(finding), slower, *(times.get(way) for way in ways), ", ".join(closing) or "nothing")
 
 
-def _notes(rows: Sequence[tuple[Pairing, Sequence[Remedy]]]) -> list[str]:
+def _notes(rows: Sequence[tuple[Pairing, Sequence[Alternative]]]) -> list[str]:
     """Return notes on the meaning of the figures, and on why some could not be had."""
     notes = [
         "how many times as long as the faster side the slower one takes, as it was and with one thing "
@@ -148,7 +148,7 @@ def _notes(rows: Sequence[tuple[Pairing, Sequence[Remedy]]]) -> list[str]:
     return notes + [f"{text} ({', '.join(dict.fromkeys(samples))})" for text, samples in why.items()]
 
 
-def _with(remedy: Remedy) -> str:
+def _with(remedy: Alternative) -> str:
     return f"{WITH[remedy.way]} {remedy.value}".strip()
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.errors import UsageError, suggestion
-from bench.model.call import Call, joined
+from bench.model.call import RecordedCall, joined
 from bench.record.formats import execution_trace, flashinfer, kineto, operator_inputs
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.text import text_of
@@ -29,8 +29,8 @@ class Format:
 
     title: str
     recognises: Callable[[str], bool]
-    read: Callable[[Path, str], Iterator[Call]]
-    write: Callable[[Iterable[Call], Path], list[LeftOut]] | None = None
+    read: Callable[[Path, str], Iterator[RecordedCall]]
+    write: Callable[[Iterable[RecordedCall], Path], list[LeftOut]] | None = None
 
 
 FORMATS = {
@@ -43,7 +43,7 @@ FORMATS = {
 }
 
 
-def read(path: Path, format: str | None = None) -> list[Call]:
+def read(path: Path, format: str | None = None) -> list[RecordedCall]:
     """Return the calls in the file at `path`, or in the data set of FlashInfer Trace; equal calls are joined.
 
     format: a name in FORMATS; None to recognise the format by the content.
@@ -70,7 +70,7 @@ def read(path: Path, format: str | None = None) -> list[Call]:
     return calls
 
 
-def write(calls: Iterable[Call], path: Path, format: str) -> list[LeftOut]:
+def write(calls: Iterable[RecordedCall], path: Path, format: str) -> list[LeftOut]:
     """Write `calls` to `path` in another tool's format; return the calls that it cannot hold, with reasons.
 
     format: a name in FORMATS that can be written.  Raises UsageError for another, or where `path` cannot

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.call import OTHER, TUPLE, Call, Value
+from bench.model.call import OTHER, TUPLE, RecordedCall, Value
 from bench.record.formats.schema import Parameter, number, parsed, split
 from bench.record.formats.tensors import cpp_dtype, tensor
 from bench.record.formats.text import complaint, json_of
@@ -32,7 +32,7 @@ def recognises(text: str) -> bool:
     return text.lstrip().startswith("{") and '"nodes"' in text and any(mark in text for mark in marks)
 
 
-def read(path: Path, text: str) -> Iterator[Call]:
+def read(path: Path, text: str) -> Iterator[RecordedCall]:
     """Yield the calls in `text`, the content of `path`.
 
     Raises UsageError for JSON that is broken or lacks shapes.
@@ -76,7 +76,7 @@ class _Node:
             return ""
         return next((each["value"] for each in self._record["attrs"] if each["name"] == "op_schema"), "")
 
-    def call(self) -> Call:
+    def call(self) -> RecordedCall:
         """Return the operator's call.
 
         Raises KeyError, TypeError, ValueError or IndexError where the node is of another form.
@@ -88,7 +88,7 @@ class _Node:
             )
         schema = parsed(self.schema_text)
         if len(inputs["values"]) != len(schema.parameters):  # the tool failed at one of them
-            return Call(schema.operator, [{OTHER: "arguments that the trace does not have"}])
+            return RecordedCall(schema.operator, [{OTHER: "arguments that the trace does not have"}])
         strides = inputs.get("strides", [None] * len(inputs["values"]))
         columns = zip(schema.parameters, inputs["values"], inputs["shapes"], inputs["types"], strides)
         return schema.call([_value(*column) for column in columns])

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.call import OTHER, Call, Value
+from bench.model.call import OTHER, RecordedCall, Value
 from bench.record.formats.flashinfer_kinds import Workload, call_of, workload_of
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.schema import number
@@ -42,7 +42,7 @@ def files(directory: Path) -> list[Path]:
     return found
 
 
-def read(path: Path, text: str) -> Iterator[Call]:
+def read(path: Path, text: str) -> Iterator[RecordedCall]:
     """Yield the calls in `text`, the content of `path`.
 
     Raises UsageError for a line that is broken, and for a workload whose definition is neither beside
@@ -66,7 +66,7 @@ def read(path: Path, text: str) -> Iterator[Call]:
             ) from None
 
 
-def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:
+def write(calls: Iterable[RecordedCall], path: Path) -> list[LeftOut]:
     """Write a data set of `calls` to the directory `path`.
 
     Returns the calls that are not workloads of FlashInfer Trace.  Raises UsageError where `path` cannot
@@ -131,7 +131,7 @@ def _input(specified: Mapping[str, Any], given: Mapping[str, Any], extents: Mapp
     return tensor(shape, dtype) if dtype in NUMBERED_DTYPES else {OTHER: f"tensor of {dtype}"}
 
 
-def _line(call: Call, workload: Workload) -> str:
+def _line(call: RecordedCall, workload: Workload) -> str:
     inputs = {
         name: {"type": "scalar", "value": workload.numbers[name]}
         if name in workload.numbers

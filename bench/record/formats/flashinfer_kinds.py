@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.model.call import OTHER, TENSOR, Call, Value, tag_of
+from bench.model.call import OTHER, TENSOR, RecordedCall, Value, tag_of
 from bench.record.formats.tensors import tensor
 
 OTHERS = "flashinfer_trace."
@@ -39,17 +39,17 @@ class Workload:
     numbers: dict[str, float]
 
 
-def call_of(definition: Record, inputs: Mapping[str, Value]) -> Call:
+def call_of(definition: Record, inputs: Mapping[str, Value]) -> RecordedCall:
     """Return the call that a workload of `definition` stands for; `inputs` are encoded, in their order."""
     if any(tag_of(value) == OTHER for value in inputs.values()):
-        return Call(OTHERS + definition["name"], [], dict(inputs))
+        return RecordedCall(OTHERS + definition["name"], [], dict(inputs))
     for reads in (_read_gemm, _read_rms_norm, _read_attention):
         if (call := reads(definition, inputs)) is not None:
             return call
-    return Call(OTHERS + definition["name"], [], dict(inputs))
+    return RecordedCall(OTHERS + definition["name"], [], dict(inputs))
 
 
-def workload_of(call: Call) -> Workload:
+def workload_of(call: RecordedCall) -> Workload:
     """Return `call` as a workload.  Raises ValueError where FlashInfer Trace has no kind for it."""
     if call.operator not in _WRITERS:
         raise ValueError("FlashInfer Trace has workloads of linear, rms_norm and attention only")
@@ -60,10 +60,10 @@ def workload_of(call: Call) -> Workload:
     return writes({**dict(zip(names, call.args)), **call.kwargs})
 
 
-def _read_gemm(definition: Record, inputs: Mapping[str, Value]) -> Call | None:
+def _read_gemm(definition: Record, inputs: Mapping[str, Value]) -> RecordedCall | None:
     if definition.get("op_type") != "gemm" or list(inputs) != ["A", "B"]:
         return None
-    return Call(_LINEAR, [inputs["A"], inputs["B"]])
+    return RecordedCall(_LINEAR, [inputs["A"], inputs["B"]])
 
 
 def _write_gemm(given: Mapping[str, Value]) -> Workload:
@@ -83,7 +83,7 @@ def _write_gemm(given: Mapping[str, Value]) -> Workload:
     return Workload(definition, {"M": _rows(rows)}, {})
 
 
-def _read_rms_norm(definition: Record, inputs: Mapping[str, Value]) -> Call | None:
+def _read_rms_norm(definition: Record, inputs: Mapping[str, Value]) -> RecordedCall | None:
     """Return the call of rms_norm that the workload stands for; None where it is another kind.
 
     Only names that begin with "rmsnorm" are read: in other definitions the weight is another one, or
@@ -94,7 +94,7 @@ def _read_rms_norm(definition: Record, inputs: Mapping[str, Value]) -> Call | No
         return None
     rows, weight = inputs[names[0]], inputs["weight"]
     eps = inputs[names[2]] if len(names) == 3 else _constant(definition.get("reference", ""), "EPS")
-    return Call(_RMS_NORM, [rows, list(weight[TENSOR]["shape"]), weight, eps])
+    return RecordedCall(_RMS_NORM, [rows, list(weight[TENSOR]["shape"]), weight, eps])
 
 
 def _write_rms_norm(given: Mapping[str, Value]) -> Workload:
@@ -119,7 +119,7 @@ def _write_rms_norm(given: Mapping[str, Value]) -> Workload:
     return Workload(definition, {"batch_size": _rows(rows)}, {})
 
 
-def _read_attention(definition: Record, inputs: Mapping[str, Value]) -> Call | None:
+def _read_attention(definition: Record, inputs: Mapping[str, Value]) -> RecordedCall | None:
     if definition.get("op_type") != "gqa" or list(inputs) not in (
         ["q", "k", "v"],
         ["q", "k", "v", "sm_scale"],
@@ -136,7 +136,7 @@ def _read_attention(definition: Record, inputs: Mapping[str, Value]) -> Call | N
         kwargs["scale"] = inputs["sm_scale"]
     if q[TENSOR]["shape"][1] != k[TENSOR]["shape"][1]:
         kwargs["enable_gqa"] = True
-    return Call(_ATTENTION, [q, k, v], kwargs)
+    return RecordedCall(_ATTENTION, [q, k, v], kwargs)
 
 
 def _heads_first(value: Value, axes: Sequence[str]) -> Value:

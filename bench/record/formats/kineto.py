@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.call import OTHER, Call, Value
+from bench.model.call import OTHER, RecordedCall, Value
 from bench.record.formats.pytorch import torch_aten
 from bench.record.formats.schema import OPERATORS, Parameter, Schema, number, parsed
 from bench.record.formats.tensors import cpp_dtype, tensor
@@ -45,7 +45,7 @@ def recognises(text: str) -> bool:
     return text.lstrip().startswith("{") and '"traceEvents"' in text
 
 
-def read(path: Path, text: str) -> Iterator[Call]:
+def read(path: Path, text: str) -> Iterator[RecordedCall]:
     """Yield the calls in `text`, the content of `path`.
 
     Raises UsageError for JSON that is broken or lacks shapes, and where PyTorch is not installed.
@@ -101,7 +101,7 @@ class _Input:
     concrete: str
 
 
-def _call(event: Mapping[str, Any]) -> Call:
+def _call(event: Mapping[str, Any]) -> RecordedCall:
     args = event["args"]
     kinds = args.get(_TYPES, [])  # an operator without arguments has none
     none: list[Any] = [None] * len(kinds)
@@ -115,7 +115,7 @@ def _call(event: Mapping[str, Any]) -> Call:
     schema = _schema(event["name"], inputs)
     if schema is None:
         operator = OPERATORS + event["name"].replace("::", ".")
-        return Call(operator, [_value(None, each) for each in inputs])
+        return RecordedCall(operator, [_value(None, each) for each in inputs])
     return schema.call([_value(*pair) for pair in zip(schema.parameters, inputs)])
 
 

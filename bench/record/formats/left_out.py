@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 
 
 @dataclass(frozen=True)
 class LeftOut:
     """A call that was not written, and why."""
 
-    call: Call
+    call: RecordedCall
     reason: str

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.call import DICT, TUPLE, Call, joined, mapped
+from bench.model.call import DICT, TUPLE, RecordedCall, joined, mapped
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.operator_text import arguments_of, text_of
 from bench.record.formats.pytorch import torch_aten
@@ -32,7 +32,7 @@ def recognises(text: str) -> bool:
     return text.lstrip().startswith(_HEAD)
 
 
-def read(path: Path, text: str) -> Iterator[Call]:
+def read(path: Path, text: str) -> Iterator[RecordedCall]:
     """Yield the calls in `text`, the content of `path`.
 
     Raises UsageError that names the line that cannot be read.
@@ -52,7 +52,7 @@ def read(path: Path, text: str) -> Iterator[Call]:
                 ) from None
 
 
-def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:
+def write(calls: Iterable[RecordedCall], path: Path) -> list[LeftOut]:
     """Write `calls` to `path`; calls of functions are written as the operators that they dispatch to.
 
     Returns the calls that the format cannot hold.  Raises UsageError where PyTorch is needed and not
@@ -76,19 +76,19 @@ def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:
     return left_out
 
 
-def _call(operator: str | None, line: str) -> Call:
+def _call(operator: str | None, line: str) -> RecordedCall:
     if operator is None:
         raise ValueError(f'no line "{_HEAD} <name>" stands before it')
     parts = _LINE.fullmatch(line)
     if parts is None:
         raise ValueError('it does not begin with "cnt: <how often>,"')
     args, kwargs = arguments_of(parts["arguments"].strip("'\""))
-    return Call(operator, args, kwargs, count=int(parts["count"]))
+    return RecordedCall(operator, args, kwargs, count=int(parts["count"]))
 
 
-def _operators(calls: Iterable[Call]) -> tuple[list[Call], list[LeftOut]]:
+def _operators(calls: Iterable[RecordedCall]) -> tuple[list[RecordedCall], list[LeftOut]]:
     """Return the operators that `calls` dispatch to, equal ones joined, and the calls without any."""
-    found: list[Call] = []
+    found: list[RecordedCall] = []
     left_out = []
     for call in calls:
         if call.operator.startswith(OPERATORS):
@@ -102,11 +102,11 @@ def _operators(calls: Iterable[Call]) -> tuple[list[Call], list[LeftOut]]:
     return joined(map(_as_listed, found)), left_out
 
 
-def _as_listed(call: Call) -> Call:
+def _as_listed(call: RecordedCall) -> RecordedCall:
     """Return `call` without the properties that a list does not have: gradients and domains."""
 
     def bare(tensor: dict[str, Any]) -> dict[str, Any]:
         return {name: value for name, value in tensor.items() if name not in ("requires_grad", "domain")}
 
     kwargs = mapped({DICT: dict(call.kwargs)}, bare)[DICT]
-    return Call(call.operator, mapped(call.args, bare), kwargs, count=call.count)
+    return RecordedCall(call.operator, mapped(call.args, bare), kwargs, count=call.count)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from bench.model.call import DEVICE, DTYPE, FLOAT, LAYOUT, MEMORY_FORMAT, OTHER, Call, Value
+from bench.model.call import DEVICE, DTYPE, FLOAT, LAYOUT, MEMORY_FORMAT, OTHER, RecordedCall, Value
 from bench.record.formats.tensors import NUMBERED_DTYPES
 
 OPERATORS = "torch.ops."
@@ -94,10 +94,10 @@ class Schema:
     operator: str
     parameters: tuple[Parameter, ...]
 
-    def call(self, values: Sequence[Value]) -> Call:
+    def call(self, values: Sequence[Value]) -> RecordedCall:
         """Return the call with these arguments, in the schema's order; keyword defaults are left out."""
         pairs = list(zip(self.parameters, values))
-        return Call(
+        return RecordedCall(
             self.operator,
             [value for parameter, value in pairs if not parameter.keyword_only],
             {

@@ -10,7 +10,7 @@ from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
-from bench.render.arrangement import Layout, base_of
+from bench.render.arrangement import Arrangement, base_of
 from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, DTYPE, RUN, SAMPLE, STAGE
 from bench.render.rows.measured import Measured
 from bench.render.rows.ratios import ratio_to
@@ -64,12 +64,14 @@ class _Row:
 def side_by_side_table(runs: Sequence[Measured]) -> Table:
     """Return median times and their ratios to the first column with one, with 99% intervals; a row a case.
 
-    The columns are those of `bench.render.arrangement.Layout`: frameworks, or the stages of a single one.
+    The columns are those of `bench.render.arrangement`: frameworks, or the stages of a single one.
     Each has `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that measured
     different things on one machine share rows; else each run has its own rows.  `key` is the key of a result
     of the row, of one that is ok if there is any.
     """
-    layout = Layout.of([result for run in runs for result in run.results if result.status != UNSUPPORTED])
+    layout = Arrangement.of(
+        [result for run in runs for result in run.results if result.status != UNSUPPORTED]
+    )
     rows = [row for row in _rows(runs, layout) if _supported(row)]
     headings = _headings(rows)
     bases = [base_of(row.results, headings) or _supported(row)[0] for row in rows]
@@ -107,7 +109,7 @@ def _headings(rows: Sequence[_Row]) -> list[str]:
     return [name for name in dict.fromkeys(name for row in rows for name in row.results) if name in supported]
 
 
-def _rows(runs: Sequence[Measured], layout: Layout) -> list[_Row]:
+def _rows(runs: Sequence[Measured], layout: Arrangement) -> list[_Row]:
     """Return rows over all runs; or rows of each run, if some measured the same, or on different machines."""
     machines = any(machine_differences(runs[0].header, run.header) for run in runs[1:])
     together = None if machines else _filled(runs, layout, apart=False)
@@ -116,7 +118,9 @@ def _rows(runs: Sequence[Measured], layout: Layout) -> list[_Row]:
     return list(found.values())
 
 
-def _filled(runs: Sequence[Measured], layout: Layout, apart: bool) -> dict[tuple[object, ...], _Row] | None:
+def _filled(
+    runs: Sequence[Measured], layout: Arrangement, apart: bool
+) -> dict[tuple[object, ...], _Row] | None:
     """Return rows by case and settings; None where results of different runs belong in one place."""
     rows: dict[tuple[object, ...], _Row] = {}
     for place, run in enumerate(runs):
@@ -133,7 +137,7 @@ def _filled(runs: Sequence[Measured], layout: Layout, apart: bool) -> dict[tuple
     return rows
 
 
-def _labels(layout: Layout, several: bool, differing: Sequence[Column]) -> list[Column]:
+def _labels(layout: Arrangement, several: bool, differing: Sequence[Column]) -> list[Column]:
     return [
         SAMPLE,
         CATEGORY,
@@ -146,7 +150,7 @@ def _labels(layout: Layout, several: bool, differing: Sequence[Column]) -> list[
     ]
 
 
-def _label_values(row: _Row, layout: Layout, several: bool, differing: Sequence[Value]) -> list[Value]:
+def _label_values(row: _Row, layout: Arrangement, several: bool, differing: Sequence[Value]) -> list[Value]:
     task = row.first.task
     return [
         *(task.sample, task.category, case_label(task)),

@@ -34,7 +34,7 @@ class RunSummary:
 
 
 @dataclass
-class Operator:
+class SiteOperator:
     """A sample over all runs.
 
     Attributes:
@@ -94,12 +94,12 @@ class Gathered:
         """The names of all samples; a sample that was renamed counts under its present name."""
         return frozenset(series.sample for series in self._series.values())
 
-    def operators(self) -> list[Operator]:
+    def operators(self) -> list[SiteOperator]:
         """Return the operators by name.  A sample that was renamed has its series under its present name."""
-        found: dict[str, Operator] = {}
+        found: dict[str, SiteOperator] = {}
         latest: dict[tuple[str, str], dict[int, list[Result]]] = {}
         for place, series in self._series.items():
-            operator = found.setdefault(series.sample, Operator(series.sample))
+            operator = found.setdefault(series.sample, SiteOperator(series.sample))
             operator.series.append(replace(series, points=tuple(self._points[place])))
             number, result = self._latest[place]
             newest = partial(self._newest, series.machine)

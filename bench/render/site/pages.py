@@ -16,7 +16,7 @@ from bench.render.rows.measured import Measured
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Column, Table, Value
 from bench.render.site.chart import SERIES, chart_svg, mark_svg
-from bench.render.site.gathered import Gathered, Operator, RunSummary
+from bench.render.site.gathered import Gathered, RunSummary, SiteOperator
 from bench.render.site.names import file_names
 from bench.render.site.timeline import timelines
 from bench.render.units import BYTES, TEXT
@@ -71,7 +71,7 @@ class Site:
         yield INDEX, self._index()
 
     @cached_property
-    def _operators(self) -> Sequence[Operator]:
+    def _operators(self) -> Sequence[SiteOperator]:
         return self.gathered.operators()
 
     @cached_property
@@ -102,7 +102,7 @@ class Site:
             "index.html", "", title=self.title, rows=rows, failures=failures, runs=runs, columns=columns
         )
 
-    def _listed(self, operator: Operator) -> Mapping[str, Any]:
+    def _listed(self, operator: SiteOperator) -> Mapping[str, Any]:
         results = list(operator.results)
         return {
             "name": operator.name,
@@ -120,7 +120,7 @@ class Site:
         facts = summary.facts.only(_OF_RUN)
         return {"file": self._runs[summary.run.name], "cells": next(facts.texts())}
 
-    def _operator(self, operator: Operator) -> str:
+    def _operator(self, operator: SiteOperator) -> str:
         results = list(operator.results)
         newest = [run for runs in operator.latest.values() for run in runs]
         return self._page(
@@ -190,7 +190,7 @@ def _side_by_side(runs: Sequence[Measured]) -> Table:
     return found.without(("sample", "category", "key", *(("run",) if len(runs) == 1 else ())))
 
 
-def _cpu(operator: Operator, machine: str) -> str:
+def _cpu(operator: SiteOperator, machine: str) -> str:
     return next(
         (each.cpu for each in operator.series if each.machine == machine and each.cpu), "unknown processor"
     )

@@ -43,7 +43,7 @@ class Break:
 
 
 @dataclass(frozen=True)
-class Row:
+class TimelineRow:
     """The outcome of a run on each line of a timeline: a time, another status, or ""."""
 
     started: str
@@ -76,13 +76,13 @@ class Timeline:
                 found[Break(after[0].started, f"{line.series.framework}: {what}")] = None
         return sorted(found, key=lambda each: each.started)
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[TimelineRow]:
         """Yield a row for each run."""
         points = [{point.started: point for point in line.series.points} for line in self.lines]
         for started in self.started:
             found = [each.get(started) for each in points]
             commit = next((point.commit for point in found if point and point.commit), None)
-            yield Row(started, (commit or "")[:DIGITS], list(map(_outcome, found)))
+            yield TimelineRow(started, (commit or "")[:DIGITS], list(map(_outcome, found)))
 
 
 def timelines(series: Sequence[Series]) -> list[Timeline]:

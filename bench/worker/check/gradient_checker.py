@@ -27,7 +27,7 @@ from bench.worker.check.gradients import (
     objective_of,
     require_shapes,
 )
-from bench.worker.check.partial_reference import Part, random_part
+from bench.worker.check.partial_reference import PartialCase, random_part
 from bench.worker.serve.bound_case import Arguments
 
 AFFORDABLE_SECONDS = 10.0
@@ -95,7 +95,7 @@ class GradientChecker:
 
     def _in_part(
         self,
-        part: Part,
+        part: PartialCase,
         found: Sequence[np.ndarray | None],
         positions: Sequence[int],
         weights: Sequence[np.ndarray],

@@ -35,7 +35,7 @@ Axes = dict[int, int]
 
 
 @dataclass(frozen=True)
-class Part:
+class PartialCase:
     """A part of a case.
 
     Attributes:
@@ -61,7 +61,7 @@ def random_part(
     shapes: Sequence[tuple[int, ...]],
     generator: np.random.Generator,
     wanted: Collection[int] = (),
-) -> Part | None:
+) -> PartialCase | None:
     """Return a part of elements or places drawn by `generator`; None where the reference needs the whole.
 
     shapes: the shapes of all outputs.
@@ -142,7 +142,7 @@ def _is_separable(
 
 def _of_elements(
     compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
-) -> Iterator[Part]:
+) -> Iterator[PartialCase]:
     shape = _common_shape(np_args)
     if not shape or set(shapes) != {shape} or not is_pointwise(compute, np_args, generator):
         return
@@ -153,12 +153,12 @@ def _of_elements(
         return array.reshape(-1)[places]
 
     taken = [select if array.shape == shape else None for array in _arrays(np_args)]
-    yield Part(_elements(np_args, shape, places), select, taken)
+    yield PartialCase(_elements(np_args, shape, places), select, taken)
 
 
 def _of_places(
     compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
-) -> Iterator[Part]:
+) -> Iterator[PartialCase]:
     """Yield parts along an axis, the longest axis first."""
     arrays = _arrays(np_args)
     for axis in sorted(range(min(map(len, shapes), default=0)), key=lambda axis: -shapes[0][axis]):
@@ -174,7 +174,7 @@ def _of_places(
             half = _halves(places.size, generator)[:1] if few.size < places.size else []
             if not half or _can_be_missing(compute, np_args, axes, axis, places, half):
                 taken = (axes.get(id(array)) for array in arrays)
-                yield Part(
+                yield PartialCase(
                     _taken(np_args, axes, places),
                     partial(np.take, indices=places, axis=axis),
                     [None if own is None else partial(np.take, indices=places, axis=own) for own in taken],

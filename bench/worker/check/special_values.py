@@ -73,7 +73,7 @@ class SpecialValuesTrial:
         call_of: Callable[[Sequence[Any]], Call],
         put_back: Callable[[], object] = lambda: None,
     ):
-        """Bind the trial to a call.  put_back: see `bench.worker.serve.execution.Opened`."""
+        """Bind the trial to a call.  put_back: see `bench.worker.serve.execution.OpenedTask`."""
         self._subject, self._reference, self._call_of = subject, reference, call_of
         self._put_back = put_back
         self._is_captured = subject.task.stage != EAGER

@@ -39,7 +39,7 @@ class Audit:
         call_of: makes the call from arguments.
         arguments: those of the timed call; copies of them, as they were made, are kept here.
         overwrites: the call overwrites its arguments, so that each call gets new ones.
-        put_back: see `bench.worker.serve.execution.Opened`.
+        put_back: see `bench.worker.serve.execution.OpenedTask`.
     """
 
     def __init__(

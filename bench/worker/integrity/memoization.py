@@ -22,7 +22,7 @@ from bench.frameworks.cache import private_bytes
 from bench.samples.contract.tree import leaves
 from bench.worker.check.correctness import identical
 from bench.worker.serve.bound_case import Arguments, Subject, copied
-from bench.worker.time.batch import FRESH_BYTES, Batch, Run
+from bench.worker.time.batch import FRESH_BYTES, Batch, BatchRun
 
 BLOCK_SECONDS, MOST_CALLS = 3e-4, 1024
 TRIALS = 6
@@ -48,7 +48,7 @@ _random = random.SystemRandom()
 
 
 @dataclass
-class Trial:
+class FreshBlock:
     """A block on inputs not seen before, right after calls on those that are timed.
 
     Attributes:
@@ -97,7 +97,7 @@ class Kept:
     seconds: float
 
 
-class Unseen:
+class FreshInputs:
     """The inputs that a call has not seen, and blocks on them for the timer (see `timing.Interludes`).
 
     Args:
@@ -135,7 +135,7 @@ class Unseen:
         alone = not framework.dispatching_threads and not framework.immutable_arrays
         self._singles = SINGLES if alone else 0
         self._before: deque[float] = deque(maxlen=self._singles)
-        self._trials: list[Trial] = []
+        self._trials: list[FreshBlock] = []
         self.kept: list[Kept] = []
         self.compiled_seconds = 0.0
 
@@ -154,7 +154,7 @@ class Unseen:
         self._calls = len(self._pool) // self._due if self._due else 1
         self._pause = _random.randrange(3)
 
-    def runs(self, block: Run, last: bool) -> Iterator[Run]:
+    def runs(self, block: BatchRun, last: bool) -> Iterator[BatchRun]:
         """Yield a trial now and then after a `block`; after the last one those that are due."""
         seconds = block.seconds / block.calls
         if block.calls == 1:
@@ -194,7 +194,7 @@ class Unseen:
             f"{found['known_seconds']:.2g} s on others"
         ]
 
-    def _look_slow(self, trials: Sequence[Trial]) -> bool:
+    def _look_slow(self, trials: Sequence[FreshBlock]) -> bool:
         """Return whether all trials are slow, but for one of many."""
         return sum(trial.is_slow for trial in trials) >= len(trials) - (len(trials) >= TRIALS - 1) > 0
 
@@ -215,7 +215,7 @@ class Unseen:
         others = sum(not trial.is_slow for trial in more)
         return others <= FEW and len(more) < MOST_ATTEMPTS and self._chance() > CHANCE
 
-    def _trial(self, known_seconds: float) -> Iterator[Run]:
+    def _trial(self, known_seconds: float) -> Iterator[BatchRun]:
         if not self._pool:
             self._make(self._calls, math.inf)
         # The last result of a block is kept; the function cannot know which call is the last.
@@ -231,7 +231,7 @@ class Unseen:
         yield from runs[:before]
         compiled = self._subject.framework.compilations()
         batch = Batch(calls, keeps_last=len(self.kept) < self._most_kept)
-        yield (unseen := Run(len(calls), batch))
+        yield (unseen := BatchRun(len(calls), batch))
         if batch.keeps_last:
             result = self._as_it_is(batch.last)
             self.kept.append(Kept(sets[-1][0], result, unseen.seconds / unseen.calls))
@@ -241,16 +241,18 @@ class Unseen:
             return
         if runs:
             yield from runs[before:]
-            yield Run(len(calls))  # what is timed next finds its arguments where they were
+            yield BatchRun(len(calls))  # what is timed next finds its arguments where they were
         ordinary = [known_seconds, *self._before]
         beside = [run.seconds / run.calls for run in runs]
-        self._trials.append(Trial(len(calls), self._footprint, ordinary, beside, unseen.seconds / len(calls)))
+        self._trials.append(
+            FreshBlock(len(calls), self._footprint, ordinary, beside, unseen.seconds / len(calls))
+        )
 
-    def _known_runs(self, calls: int) -> list[Run]:
+    def _known_runs(self, calls: int) -> list[BatchRun]:
         """Return blocks on the timed inputs, to run beside a block of so many calls on others."""
         if self._brief:
-            return [*(Run(1) for _ in range(self._singles)), Run(calls)]
-        return [Run(1) for _ in range(FEW)] if self._first else []
+            return [*(BatchRun(1) for _ in range(self._singles)), BatchRun(calls)]
+        return [BatchRun(1) for _ in range(FEW)] if self._first else []
 
     def _call(self, made: list[Any] | Call) -> Call:
         if isinstance(made, Call):

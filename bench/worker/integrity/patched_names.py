@@ -87,7 +87,7 @@ class Namespace:
         return self._is_own and hasattr(builtins, name) and not name.startswith("__")
 
 
-class Namespaces:
+class PatchedNames:
     """Several namespaces, compared at once.
 
     All that `patched` needs is bound when this is made: replacing functions of this module by name does not
@@ -129,23 +129,23 @@ class Namespaces:
         return found
 
 
-def of_worker() -> Namespaces:
+def of_worker() -> PatchedNames:
     """Return the namespaces of this project, NumPy and Python's library."""
     own = {name: module for name, module in sys.modules.items() if _is_own(name)}
     library = {name: sys.modules[name] for name in _LIBRARY if name in sys.modules}
     others = [Namespace(name, owner) for name, owner in (library | _public("numpy")).items()]
     ours = [Namespace(name, owner, is_own=True) for name, owner in (own | dict(_classes(own))).items()]
-    return Namespaces([*others, *ours], with_codes=True)
+    return PatchedNames([*others, *ours], with_codes=True)
 
 
-def of_framework(package: str, others: Mapping[str, Any], patching: Collection[str] = ()) -> Namespaces:
+def of_framework(package: str, others: Mapping[str, Any], patching: Collection[str] = ()) -> PatchedNames:
     """Return the namespaces of the framework in `package`; none for NumPy, which the worker's contain.
 
     others: its modules and classes, by name, that are not attributes of the package.
     patching: modules of the framework that may replace its functions by their own.
     """
     theirs = {} if package == "numpy" else {**_public(package), **others}
-    return Namespaces([Namespace(name, owner, patching=patching) for name, owner in theirs.items()])
+    return PatchedNames([Namespace(name, owner, patching=patching) for name, owner in theirs.items()])
 
 
 class Modules:

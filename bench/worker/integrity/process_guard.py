@@ -29,7 +29,7 @@ class Change:
     bears: bool
 
 
-class Hygiene:
+class ProcessGuard:
     """The state of this process at the start, which is compared with its state later.
 
     Functions of this project, NumPy and the library are put back on request, since answers are judged by

@@ -24,7 +24,7 @@ from bench.worker.check.correctness import References, WrongResult, identical
 from bench.worker.check.special_values import SpecialValuesTrial
 from bench.worker.integrity.adaptor_work import early_work
 from bench.worker.integrity.audit import Audit
-from bench.worker.integrity.memoization import Unseen
+from bench.worker.integrity.memoization import FreshInputs
 from bench.worker.serve.bound_case import Arguments, Subject, copied
 from bench.worker.time.compilation import Compilation
 from bench.worker.time.measurement import Measurement
@@ -35,7 +35,7 @@ CHECKING_SHARE = 0.05
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
 
 
-class Opened:
+class OpenedTask:
     """A task whose answer was found right and whose call is warm, to be measured in turns.
 
     A worker may have several tasks open, which are compared; one at a time is at work.
@@ -73,7 +73,7 @@ class Opened:
         self.captures, self._audited = task.stage != EAGER, audited
         self._measurement: Measurement
         self._audit: Audit | None = None
-        self._unseen: Unseen | None = None
+        self._unseen: FreshInputs | None = None
         self._subject: Subject | None = None
         self._special_values: Callable[[], dict[str, Any] | None] | None = None
         require_offered(framework, task)
@@ -163,7 +163,7 @@ class Opened:
         if is_looked_at and (outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE)):
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites, self._put_back)
         if is_looked_at and task.settings.measure and subject.arrays(arguments.args):
-            self._unseen = Unseen(subject, arguments, call_of, overwrites, footprint, outcome["checked"])
+            self._unseen = FreshInputs(subject, arguments, call_of, overwrites, footprint, outcome["checked"])
         self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint, self._unseen)
         started_measuring = self._measurement.start(calls_per_block) if task.settings.measure else {}
         return {

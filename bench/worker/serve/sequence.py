@@ -16,7 +16,7 @@ from bench.samples.contract.tree import leaves
 from bench.worker.check.checker import Checker
 from bench.worker.check.correctness import WrongResult
 from bench.worker.serve.bound_case import Arguments, Subject, copied
-from bench.worker.serve.execution import Opened, binder, differ, dtype_of, require_graph
+from bench.worker.serve.execution import OpenedTask, binder, differ, dtype_of, require_graph
 from bench.worker.time import timing
 from bench.worker.time.compilation import Compilation
 from bench.worker.time.measurement import Measurement
@@ -34,8 +34,8 @@ class _Part:
     call_of: Callable[[Sequence[Any]], Call] = field(init=False)
 
 
-class OpenedSequence(Opened):
-    """A task whose call is one pass over all of its cases, where `Opened` has a single case.
+class OpenedSequence(OpenedTask):
+    """A task whose call is one pass over all of its cases, where `OpenedTask` has a single case.
 
     Every case is checked.  Compiling is the time of the first pass above that of later ones.
     """

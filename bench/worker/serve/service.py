@@ -30,9 +30,9 @@ from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.loader import MissingPackage, extend_search_paths, is_of_sample
 from bench.samples.contract.native import UnknownOperator, source
 from bench.worker.check.correctness import References, WrongResult
-from bench.worker.integrity.process_guard import Change, Hygiene
+from bench.worker.integrity.process_guard import Change, ProcessGuard
 from bench.worker.serve.description import describe
-from bench.worker.serve.execution import Opened
+from bench.worker.serve.execution import OpenedTask
 from bench.worker.serve.sequence import OpenedSequence
 from bench.worker.time.bandwidth import bandwidths
 from bench.worker.time.memory import Heap
@@ -58,11 +58,11 @@ class Service:
     def __init__(self) -> None:
         self._framework: Framework | None = None
         self._references = References(None)
-        self._opened: dict[str, Opened] = {}
+        self._opened: dict[str, OpenedTask] = {}
         self._heap = Heap()
         self._newest = ""
         self._judged_part: Any = None
-        self._hygiene: Hygiene
+        self._hygiene: ProcessGuard
         self._changed: Callable[[], list[Change]]
         self._put_back: Callable[[], None] = _leave
         self._seen: dict[str, list[Change]] = {}
@@ -102,7 +102,7 @@ class Service:
         self._framework = loaded
         self._references = References(Path(reference_cache) if reference_cache else None)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
-        self._hygiene = Hygiene(loaded)
+        self._hygiene = ProcessGuard(loaded)
         # Bound before any sample is imported, with all that it calls: no sample can replace it.
         self._changed = self._hygiene.changes
         if samples_directories:
@@ -213,7 +213,7 @@ class Service:
             self._seen.clear()
         wanted = Task.from_json(task)
         self._newest = wanted.key
-        kind = OpenedSequence if wanted.sequence else Opened
+        kind = OpenedSequence if wanted.sequence else OpenedTask
         watch = (self._look, self._put_back)
         opened = kind(framework, self._references, wanted, calls_per_block, others_open, *watch, audited)
         self._opened[wanted.key] = opened

@@ -41,7 +41,7 @@ class Batch:
 
 
 @dataclass
-class Run:
+class BatchRun:
     """A block: its number of calls; its batch, unless they are the call that is timed; and its seconds."""
 
     calls: int

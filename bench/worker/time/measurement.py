@@ -15,7 +15,7 @@ from bench.model.settings import COLD, NATIVE
 from bench.model.stage import EAGER
 from bench.model.statistics import quantile
 from bench.samples.contract.tree import leaves
-from bench.worker.integrity.memoization import Unseen
+from bench.worker.integrity.memoization import FreshInputs
 from bench.worker.serve.bound_case import Arguments, Subject, copied
 from bench.worker.time import memory, timing
 from bench.worker.time.clock import ClockWatch
@@ -48,7 +48,7 @@ class Measurement:
         call_of: Callable[[Sequence[Any]], Call],
         overwrites: bool,
         footprint: int,
-        unseen: Unseen | None = None,
+        unseen: FreshInputs | None = None,
     ):
         self._subject, self._arguments, self._call_of = subject, arguments, call_of
         self._call = None if overwrites else call_of(arguments.args)

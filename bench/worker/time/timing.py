@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from bench.frameworks.base import Call, Framework
 from bench.model.probe import LONG_SECONDS, limits, undisturbed
 from bench.model.statistics import relative_precision
-from bench.worker.time.batch import DROP, Batch, FreshArguments, Run, pass_of, passes_of
+from bench.worker.time.batch import DROP, Batch, BatchRun, FreshArguments, pass_of, passes_of
 from bench.worker.time.core import Cores
 from bench.worker.time.probe import Probe, Probes
 
@@ -114,7 +114,7 @@ def measure(
 class Interludes(Protocol):
     """Blocks of other calls between those that are measured."""
 
-    def runs(self, block: Run, last: bool) -> Iterator[Run]:
+    def runs(self, block: BatchRun, last: bool) -> Iterator[BatchRun]:
         """Yield the blocks that follow `block` now, mostly none.  last: no more blocks will be measured."""
 
 
@@ -165,7 +165,7 @@ class Timer:
             else:
                 timing.warmup_calls = self._schedule.warmup or 0
                 for _ in range(timing.warmup_calls):
-                    self._timed(Run(1))
+                    self._timed(BatchRun(1))
             timing.warmup_seconds = self._spent = perf_counter() - started
             timing.loop_overhead_seconds = _overhead(self._bare, timing.calls_per_block, READINGS)
 
@@ -193,12 +193,12 @@ class Timer:
             self._spent += perf_counter() - started
             return self._done
 
-    def _turn(self, end: float, started: float, known: Mapping[str, float]) -> Iterator[Run]:
+    def _turn(self, end: float, started: float, known: Mapping[str, float]) -> Iterator[BatchRun]:
         """Yield the blocks of a turn; the caller runs each before it takes the next."""
         timing, self._done = self.timing, False
         while True:
             self._leave_disturbed_core(known)
-            yield (block := Run(timing.calls_per_block))
+            yield (block := BatchRun(timing.calls_per_block))
             timing.block_seconds.append(block.seconds)
             self._probes.after_block()
             self._call_seconds = block.seconds / block.calls
@@ -218,7 +218,7 @@ class Timer:
             started, timing = perf_counter(), self.timing
             fitting = min(REWARMED_CALLS, int(REWARMED_SECONDS / max(self._call_seconds, 1e-9)))
             count = max(fitting, timing.calls_per_block // REWARMED_SHARE)
-            self._timed(Run(count))
+            self._timed(BatchRun(count))
             timing.warmup_calls += count
             timing.warmup_seconds += perf_counter() - started
 
@@ -241,7 +241,7 @@ class Timer:
         def run(count: int) -> float:
             nonlocal calls
             calls += count
-            return self._timed(Run(count))
+            return self._timed(BatchRun(count))
 
         count, seconds, most = 1, run(1), self._most_calls
         if self._given is not None:
@@ -304,7 +304,7 @@ def _warm_up(run: Callable[[int], float], count: int, deadline: float) -> bool:
 
 def _overhead(bare: _Block, count: int, readings: int) -> float:
     """Return the seconds per iteration of the loop without the call: the least of so many blocks."""
-    return min(bare(Run(count)) for _ in range(readings)) / count
+    return min(bare(BatchRun(count)) for _ in range(readings)) / count
 
 
 def once(call: Call, framework: Framework) -> tuple[float, Any]:
@@ -346,7 +346,7 @@ class _Block:
         self._bare = bare
         self._keeps = framework.keeps_results and not latency  # each was waited for by then
 
-    def __call__(self, run: Run) -> float:
+    def __call__(self, run: BatchRun) -> float:
         framework, results = self._framework, list[Any]()
         pool = chain(self._pool(run, results))  # of one type, whatever is in it
         if self._flush is not None:
@@ -357,7 +357,7 @@ class _Block:
             return self._device_seconds(lambda: self._block(pool, perf_counter, finish, results))
         return self._block(pool, perf_counter, finish, results)
 
-    def _pool(self, run: Run, results: list[Any]) -> Iterable[tuple]:
+    def _pool(self, run: BatchRun, results: list[Any]) -> Iterable[tuple]:
         if run.batch is not None:
             return passes_of(run.batch, results, self._keeps)
         keep = results.append if self._keeps else DROP

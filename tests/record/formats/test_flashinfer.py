@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bench.errors import UsageError
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.record.formats import read, write
 
 LINEAR, RMS_NORM = "torch.nn.functional.linear", "torch.nn.functional.rms_norm"
@@ -135,11 +135,11 @@ def test_a_definition_beside_the_file_is_enough(data_set, tmp_path):
 
 
 CALLS = [
-    Call(LINEAR, [tensor(16, 8), tensor(4, 8)]),
-    Call(RMS_NORM, [tensor(6, 8, dtype="bfloat16"), [8], tensor(8, dtype="bfloat16"), 1e-6]),
-    Call(RMS_NORM, [tensor(6, 8), [8], tensor(8), None]),
-    Call(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 4, 7, 8), tensor(2, 4, 7, 8)]),
-    Call(
+    RecordedCall(LINEAR, [tensor(16, 8), tensor(4, 8)]),
+    RecordedCall(RMS_NORM, [tensor(6, 8, dtype="bfloat16"), [8], tensor(8, dtype="bfloat16"), 1e-6]),
+    RecordedCall(RMS_NORM, [tensor(6, 8), [8], tensor(8), None]),
+    RecordedCall(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 4, 7, 8), tensor(2, 4, 7, 8)]),
+    RecordedCall(
         ATTENTION,
         [
             tensor(2, 4, 5, 8, strides=[160, 8, 32, 1]),
@@ -189,7 +189,7 @@ def test_what_is_written_computes_the_same(tmp_path):
 
 
 def test_leading_axes_become_one(tmp_path):
-    write([Call(LINEAR, [tensor(2, 3, 8), tensor(4, 8), None])], tmp_path, "flashinfer")
+    write([RecordedCall(LINEAR, [tensor(2, 3, 8), tensor(4, 8), None])], tmp_path, "flashinfer")
     (call,) = read(tmp_path)
     assert call.args == [tensor(6, 8), tensor(4, 8)]
 
@@ -197,25 +197,34 @@ def test_leading_axes_become_one(tmp_path):
 @pytest.mark.parametrize(
     ("call", "reason"),
     [
-        (Call("torch.relu", [tensor(2)]), "linear, rms_norm and attention only"),
-        (Call(LINEAR, [tensor(2, 8), tensor(4, 8), tensor(4)]), "has no bias"),
-        (Call(LINEAR, [tensor(2, 8, strides=[1, 2]), tensor(4, 8)]), "its input has strides"),
-        (Call(LINEAR, [tensor(2, 8, dtype="float64"), tensor(4, 8, dtype="float64")]), "in float64"),
-        (Call(LINEAR, [tensor(2, 8), tensor(4, 8, dtype="float16")]), "in float16 and float32"),
-        (Call(LINEAR, [{"other": "x"}, tensor(4, 8)]), "its input is no tensor"),
-        (Call(LINEAR, [tensor(2, 8)]), "has no argument 'weight'"),
-        (Call(LINEAR, [tensor(2, 8)], {"matrix": 1}), "its arguments are not those of"),
-        (Call(LINEAR, [tensor(2, 0), tensor(4, 0)]), "no constant axis of extent 0"),
-        (Call(RMS_NORM, [tensor(2, 8), [8]]), "has a weight"),
-        (Call(RMS_NORM, [tensor(2, 8), [8], tensor(8), {"other": "x"}]), "its eps is no number"),
-        (Call(RMS_NORM, [tensor(2, 8), [2, 8], tensor(2, 8)]), "with 1 dimensions only"),
-        (Call(ATTENTION, [tensor(2, 4, 5, 8)] * 3, {"attn_mask": tensor(5, 5)}), "no mask and no dropout"),
-        (Call(ATTENTION, [tensor(2, 4, 5, 8)] * 3, {"dropout_p": 0.5}), "no mask and no dropout"),
-        (Call(ATTENTION, [tensor(4, 5, 8)] * 3), "with 4 dimensions only"),
-        (Call(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 1, 5, 8), tensor(2, 1, 5, 8)]), "as many heads"),
-        (Call(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 4, 5, 8), tensor(2, 4, 5, 9)]), "of one shape"),
+        (RecordedCall("torch.relu", [tensor(2)]), "linear, rms_norm and attention only"),
+        (RecordedCall(LINEAR, [tensor(2, 8), tensor(4, 8), tensor(4)]), "has no bias"),
+        (RecordedCall(LINEAR, [tensor(2, 8, strides=[1, 2]), tensor(4, 8)]), "its input has strides"),
+        (RecordedCall(LINEAR, [tensor(2, 8, dtype="float64"), tensor(4, 8, dtype="float64")]), "in float64"),
+        (RecordedCall(LINEAR, [tensor(2, 8), tensor(4, 8, dtype="float16")]), "in float16 and float32"),
+        (RecordedCall(LINEAR, [{"other": "x"}, tensor(4, 8)]), "its input is no tensor"),
+        (RecordedCall(LINEAR, [tensor(2, 8)]), "has no argument 'weight'"),
+        (RecordedCall(LINEAR, [tensor(2, 8)], {"matrix": 1}), "its arguments are not those of"),
+        (RecordedCall(LINEAR, [tensor(2, 0), tensor(4, 0)]), "no constant axis of extent 0"),
+        (RecordedCall(RMS_NORM, [tensor(2, 8), [8]]), "has a weight"),
+        (RecordedCall(RMS_NORM, [tensor(2, 8), [8], tensor(8), {"other": "x"}]), "its eps is no number"),
+        (RecordedCall(RMS_NORM, [tensor(2, 8), [2, 8], tensor(2, 8)]), "with 1 dimensions only"),
         (
-            Call(ATTENTION, [tensor(2, 4, 5, 8, strides=[1, 2, 8, 40]), *[tensor(2, 4, 5, 8)] * 2]),
+            RecordedCall(ATTENTION, [tensor(2, 4, 5, 8)] * 3, {"attn_mask": tensor(5, 5)}),
+            "no mask and no dropout",
+        ),
+        (RecordedCall(ATTENTION, [tensor(2, 4, 5, 8)] * 3, {"dropout_p": 0.5}), "no mask and no dropout"),
+        (RecordedCall(ATTENTION, [tensor(4, 5, 8)] * 3), "with 4 dimensions only"),
+        (
+            RecordedCall(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 1, 5, 8), tensor(2, 1, 5, 8)]),
+            "as many heads",
+        ),
+        (
+            RecordedCall(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 4, 5, 8), tensor(2, 4, 5, 9)]),
+            "of one shape",
+        ),
+        (
+            RecordedCall(ATTENTION, [tensor(2, 4, 5, 8, strides=[1, 2, 8, 40]), *[tensor(2, 4, 5, 8)] * 2]),
             "its q has strides",
         ),
     ],

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from bench.errors import UsageError
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.record.formats import FORMATS, read, write
 
 
@@ -69,7 +69,7 @@ def test_a_format_that_is_only_read_is_not_written(tmp_path):
 
 
 def test_a_place_that_cannot_be_written_is_refused(tmp_path):
-    call = Call("torch.ops.aten.relu.default", [{"tensor": {"shape": [2], "dtype": "float32"}}])
+    call = RecordedCall("torch.ops.aten.relu.default", [{"tensor": {"shape": [2], "dtype": "float32"}}])
     with pytest.raises(UsageError, match="cannot write"):
         write([call], tmp_path / "nowhere" / "list.txt", "operator-inputs")
 

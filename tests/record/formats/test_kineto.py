@@ -9,7 +9,7 @@ import pytest
 import traced
 
 from bench.errors import UsageError
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.record.formats import read
 
 torch = pytest.importorskip("torch")
@@ -21,7 +21,7 @@ def tensor(*shape, dtype="float32", **more):
 
 def without_device(call):
     """Return the call without its device, as Kineto records it."""
-    return Call(
+    return RecordedCall(
         call.operator, call.args, {key: value for key, value in call.kwargs.items() if key != "device"}
     )
 

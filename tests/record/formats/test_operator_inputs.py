@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.errors import UsageError
-from bench.model.call import Call
+from bench.model.call import RecordedCall
 from bench.record.formats import read, write
 from bench.record.formats.operator_text import arguments_of, text_of
 
@@ -54,7 +54,7 @@ def published(tmp_path):
 
 def test_what_is_published_is_read(published):
     found = {call.operator.removeprefix("torch.ops.aten."): call for call in read(published)}
-    assert found["_softmax.default"] == Call(
+    assert found["_softmax.default"] == RecordedCall(
         "torch.ops.aten._softmax.default", [tensor(1, 12, 64, 1024, dtype="float16"), -1, False], {}, count=24
     )
     assert found["_to_copy.default"].kwargs == {"dtype": {"dtype": "int64"}, "device": {"device": "cuda"}}
@@ -129,16 +129,16 @@ def test_functions_are_written_as_their_operators(tmp_path):
     pytest.importorskip("torch")
     path = tmp_path / "mine.txt"
     calls = [
-        Call("torch.nn.functional.linear", [tensor(5, 3), tensor(2, 3)], count=2),
-        Call(
+        RecordedCall("torch.nn.functional.linear", [tensor(5, 3), tensor(2, 3)], count=2),
+        RecordedCall(
             "torch.nn.functional.linear",
             [tensor(5, 3)],
             {"weight": tensor(2, 3, requires_grad=True)},
             count=3,
         ),
-        Call("torch.Tensor.view", [tensor(4), 2, 2]),
-        Call("torch.nonzero", [tensor(4)]),
-        Call("torch.ops.aten.conv2d.default", [tensor(1, 3, 8, 8), tensor(4, 3, 3, 3)]),
+        RecordedCall("torch.Tensor.view", [tensor(4), 2, 2]),
+        RecordedCall("torch.nonzero", [tensor(4)]),
+        RecordedCall("torch.ops.aten.conv2d.default", [tensor(1, 3, 8, 8), tensor(4, 3, 3, 3)]),
     ]
     left_out = write(calls, path, "operator-inputs")
     assert [each.call.operator for each in left_out] == ["torch.Tensor.view", "torch.nonzero"]
@@ -185,9 +185,11 @@ def test_broken_lines_are_refused_with_their_number(tmp_path, line, reason):
 
 def test_functions_need_pytorch(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "bench.record.torch_aten", None)
-    write([Call("torch.ops.aten.relu.default", [tensor(2)])], tmp_path / "list.txt", "operator-inputs")
+    write(
+        [RecordedCall("torch.ops.aten.relu.default", [tensor(2)])], tmp_path / "list.txt", "operator-inputs"
+    )
     with pytest.raises(UsageError, match=r"only PyTorch knows which operators torch.relu comes to"):
-        write([Call("torch.relu", [tensor(2)])], tmp_path / "list.txt", "operator-inputs")
+        write([RecordedCall("torch.relu", [tensor(2)])], tmp_path / "list.txt", "operator-inputs")
 
 
 def test_inputs_of_no_operator_are_refused(tmp_path):

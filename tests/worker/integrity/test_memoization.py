@@ -15,8 +15,8 @@ from bench.frameworks.cache import private_bytes
 from bench.frameworks.numpy import Framework
 from bench.worker.check.correctness import WrongResult
 from bench.worker.integrity.adaptor_work import LEAST_FLOPS, early_answer, early_work
-from bench.worker.integrity.memoization import Trial
-from bench.worker.time.batch import Batch, Run
+from bench.worker.integrity.memoization import FreshBlock
+from bench.worker.time.batch import Batch, BatchRun
 from bench.worker.time.timing import Schedule, Timer
 
 SUM = "return x + y"
@@ -93,7 +93,7 @@ class Interlude:
 
     def runs(self, block, last):
         batch = Batch([Call(abs, (-2.0,)), Call(abs, (-3.0,))], keeps_last=True)
-        yield Run(2, batch)
+        yield BatchRun(2, batch)
         self.kept.append(batch.last)
 
 
@@ -110,8 +110,8 @@ def test_blocks_on_unseen_inputs_lie_between_those_measured(keeps_results):
 # -- what is slow
 
 
-def trial(known: float, unseen: float, footprint: int = 64, calls: int = 100) -> Trial:
-    return Trial(calls, footprint, [2 * known], [known, 3 * known], unseen)
+def trial(known: float, unseen: float, footprint: int = 64, calls: int = 100) -> FreshBlock:
+    return FreshBlock(calls, footprint, [2 * known], [known, 3 * known], unseen)
 
 
 def test_known_inputs_count_at_their_fastest():

@@ -7,7 +7,7 @@ import types
 import pytest
 
 from bench.worker.integrity import patched_names
-from bench.worker.integrity.patched_names import Namespace, Namespaces
+from bench.worker.integrity.patched_names import Namespace, PatchedNames
 
 SOURCE = """
 import math
@@ -46,7 +46,7 @@ def module(request, monkeypatch):
     exec(SOURCE, vars(made))
     owners = {"m": made, "m.Checker": made.Checker}
     each = [Namespace(name, owner, is_own=True) for name, owner in owners.items()]
-    made.kept = Namespaces(each, with_codes=True)
+    made.kept = PatchedNames(each, with_codes=True)
     return made
 
 

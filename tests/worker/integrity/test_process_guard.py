@@ -17,12 +17,12 @@ import json, os, sys
 sys.path.insert(0, {root!r})
 import bench.worker.serve.service
 from bench.frameworks import load
-from bench.worker.integrity.process_guard import Hygiene
+from bench.worker.integrity.process_guard import ProcessGuard
 
 dumps, write, stop = json.dumps, os.write, os._exit
 answers, told = os.pipe()
 framework = load({framework!r})("cpu", 1)
-hygiene, found = Hygiene(framework), {{}}
+hygiene, found = ProcessGuard(framework), {{}}
 with os.fdopen(answers, closefd=False) as lines:
     for name, text in json.loads(sys.stdin.read()).items():
         if os.fork() == 0:
