@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from sample_folders import restored_imports, write_folder
 
-from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported, loader
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, loader
 
 CREATOR = "from bench.samples.contract import Executor\ndef {name}():\n    return Executor({function})\n"
 REGISTER = (
@@ -202,3 +202,11 @@ def test_what_another_version_has_is_unsupported_and_what_we_name_wrongly_an_err
         loader.load_executor(replace(sample, functions={"numpy": "numpy.newest"}), "numpy")
     with pytest.raises(SampleError, match=r"bench\.package has no newest"):
         loader.load_executor(replace(sample, functions={"numpy": "bench.package.newest"}), "numpy")
+
+
+@pytest.mark.parametrize(
+    ("function", "takes_module"),
+    [(lambda F, x: x, True), (lambda x, F: x, False), (abs, False), (min, False)],
+)
+def test_a_function_gets_the_module_if_its_first_parameter_is_called_f(function, takes_module):
+    assert Executor.of_function(function).namespace is takes_module
