@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import NoneType, UnionType
@@ -170,10 +170,10 @@ def with_meanings(document: str, schema: dict[str, Any]) -> str:
     rows = []
     for name, option in options_of(Settings).items():
         rule = {**definitions.get(name, {}), **definitions["settings"]["properties"][name]}
-        rows.append(f"| `{name}` | {words_of(option)} | {rule['description']} |\n")
-    before, heading, after = document.partition(SETTINGS_TABLE)
-    document = before + heading + "".join(rows) + after[after.index("\n\n") + 1 :]
-    document = with_results(document, definitions["result"]["properties"])
+        rows.append(f"| `{name}` | {words_of(option)} | {rule['description']} |")
+    document = with_table(document, SETTINGS_TABLE, lambda old: rows)
+    results = partial(rows_of_results, rules=definitions["result"]["properties"])
+    document = with_table(document, RESULT_TABLE, results)
     meanings: dict[str, list[str]] = defaultdict(list)
     for key, meaning in described(schema):
         meanings[key] += [meaning] if meaning not in meanings[key] else []
@@ -190,16 +190,21 @@ def with_meanings(document: str, schema: dict[str, Any]) -> str:
     return row.sub(current, document)
 
 
-def with_results(document: str, rules: Mapping[str, Any]) -> str:
-    """Return docs/run-file.md with a row for each declared field of a result, in the order of the schema."""
-    before, heading, after = document.partition(RESULT_TABLE)
+def with_table(document: str, heading: str, rows_of: Callable[[Sequence[str]], Sequence[str]]) -> str:
+    """Return the document with other rows below a heading; `rows_of` makes them from the old ones."""
+    before, heading, after = document.partition(heading)
     table, rest = after.split("\n\n", 1)
-    rows = {found[1]: found[0] for found in re.finditer(r"^\| `(\w+)` .*$", table, re.MULTILINE)}
+    return before + heading + "\n".join(rows_of(table.splitlines())) + "\n\n" + rest
+
+
+def rows_of_results(old: Sequence[str], rules: Mapping[str, Any]) -> list[str]:
+    """Return a row for each field of a result, in the order of the schema; a new field gets one."""
+    rows = {found[1]: found[0] for found in map(re.compile(r"\| `(\w+)` .*").match, old) if found}
     hints = get_type_hints(Result)
     for name, declared in result_fields(Result).items():
         words = words_of_type(hints[name], declared.unit)
         rows.setdefault(name, f"| `{name}` | {words} | {declared.meaning} |")
-    return before + heading + "\n".join(rows[name] for name in rules) + "\n\n" + rest
+    return [rows[name] for name in rules]
 
 
 def words_of(option: Option) -> str:

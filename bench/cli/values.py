@@ -12,7 +12,6 @@ from bench.measuring.launchers import require_launcher
 from bench.model.device import canonical
 from bench.model.option import Option
 from bench.model.record import decoded
-from bench.model.settings import LARGEST_SEED
 from bench.model.shard import Shard
 from bench.model.stage import STAGES
 
@@ -117,20 +116,23 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
 def number(option: Option, text: str) -> float:
     """Return a number that the option can have.  Raises ArgumentTypeError."""
     if option.most is not None:
-        return seed(text)
+        return _whole_to(option.most, text)
     low = option.least if option.above is None else option.above
     assert low is not None
     return option.kind(_number(option.kind, low, option.above is not None, text))
 
 
+def _whole_to(most: int, text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or len(text) > len(str(most)):
+        raise argparse.ArgumentTypeError(f"{text[:_MOST_SHOWN]!r} is not a number from 0 to {most}")
+    if (found := int(text)) > most:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to {most}")
+    return found
+
+
 def positive(text: str) -> float:
     """Return a number above 0.  Raises ArgumentTypeError."""
     return _number(float, 0, True, text)
-
-
-def not_negative(text: str) -> float:
-    """Return a number from 0 up.  Raises ArgumentTypeError."""
-    return _number(float, 0, False, text)
 
 
 def positive_int(text: str) -> int:
@@ -141,15 +143,6 @@ def positive_int(text: str) -> int:
 def natural(text: str) -> int:
     """Return a whole number from 0 up.  Raises ArgumentTypeError."""
     return int(_number(int, 0, False, text))
-
-
-def seed(text: str) -> int:
-    """Return a whole number that frameworks take as a seed.  Raises ArgumentTypeError."""
-    if not text.isascii() or not text.isdecimal() or len(text) > len(str(LARGEST_SEED)):
-        raise argparse.ArgumentTypeError(f"{text[:_MOST_SHOWN]!r} is not a number from 0 to {LARGEST_SEED}")
-    if (found := int(text)) > LARGEST_SEED:
-        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to {LARGEST_SEED}")
-    return found
 
 
 def share(text: str) -> float:

@@ -146,7 +146,7 @@ def read(line: bytes, kind: str, number: str, of_judge: bool = False) -> dict[st
     reply = _decoded(line)
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
-    known, has_succeeded = {**_OF_ALL, **schema(kind)}, _succeeded(reply, kind, of_judge)
+    known, has_succeeded = _known(kind), _succeeded(reply, kind, of_judge)
     needed = _NEEDED.get(kind, schema(kind)) if has_succeeded else {"message": str}
     if unknown := reply.keys() - known.keys():
         raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")
@@ -163,8 +163,13 @@ def read(line: bytes, kind: str, number: str, of_judge: bool = False) -> dict[st
 
 
 @cache
+def _known(kind: str) -> Types:
+    return {**_OF_ALL, **schema(kind)}
+
+
+@cache
 def _rule(kind: str) -> Rule:
-    return Rule(object_of({**_OF_ALL, **schema(kind)}))
+    return Rule(object_of(_known(kind)))
 
 
 @cache
@@ -174,7 +179,7 @@ def _rule_of_success(kind: str) -> Rule:
 
 def _require_types(reply: Mapping[str, Any], types: Types, rule: Rule) -> None:
     """Raise InvalidReply where a value in the reply is not of its type; `rule` follows from the types."""
-    if (fault := rule.fault({name: reply[name] for name in types if name in reply})) is not None:
+    if (fault := rule.fault(reply)) is not None:
         name = str(fault.place[0])
         shown_value = repr(reply[name])[:_SHOWN_BYTES]
         raise InvalidReply(f"a reply whose {name} is no {_name(types[name])}: {shown_value}")

@@ -144,7 +144,8 @@ class Session:
         with self.off_pinned_cores(prepared, progress):
             yield from campaign.results(before)
 
-    def beside(self, request: Request, launcher: Launcher) -> Session:
+    @staticmethod
+    def beside(request: Request, launcher: Launcher) -> Session:
         """Return another session for the request, with workers from `launcher`."""
         session = Session(launcher)
         session._use(request)

@@ -21,4 +21,4 @@ def stored_for(cpu: str | None, device: str, threads: int) -> Rates | None:
     return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records("gate-rates.json", VARIABLE, "gate --calibrate", Rates, Rates.from_json)
+_RECORDS = Records("gate-rates.json", VARIABLE, "gate --calibrate", Rates)

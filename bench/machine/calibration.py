@@ -52,6 +52,4 @@ def stored_for(cpu: str | None, device: str, threads: int) -> Calibration | None
     return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records(
-    "calibration.json", CALIBRATION_VARIABLE, "calibration", Calibration, Calibration.from_json
-)
+_RECORDS = Records("calibration.json", CALIBRATION_VARIABLE, "calibration", Calibration)

@@ -91,4 +91,4 @@ def stored_for(cpu: str | None, device: str, threads: int) -> Peak | None:
     return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak", Peak, Peak.from_json)
+_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak", Peak)

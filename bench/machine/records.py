@@ -6,18 +6,27 @@ import contextlib
 import json
 import os
 import warnings
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from bench.errors import UsageError
 from bench.model.record import decoded
 from bench.package import cache_directory
 from bench.schema import require
 
-T = TypeVar("T")
 _PLACE = ("cpu", "device", "threads")
+
+
+class FromJson(Protocol):
+    """A class that makes an object from a record."""
+
+    @classmethod
+    def from_json(cls, record: dict[str, Any]) -> Self:
+        """Return the object in `record`.  Raises TypeError, KeyError or ValueError for others."""
+
+
+T = TypeVar("T", bound=FromJson)
 
 
 @dataclass(frozen=True)
@@ -28,15 +37,13 @@ class Records(Generic[T]):
         name: the file's name in the user's cache directory.
         variable: the environment variable that names another file.
         noun: the word for a record in a warning.
-        kind: the class of a record.
-        make: makes the object from a record.
+        kind: the class of the objects that the records stand for.
     """
 
     name: str
     variable: str
     noun: str
-    kind: type
-    make: Callable[[dict[str, Any]], T]
+    kind: type[T]
 
     def read(self, cpu: str | None, device: str, threads: int) -> T | None:
         """Return the object of the record for this processor, device and number of threads, or None.
@@ -44,7 +51,8 @@ class Records(Generic[T]):
         Warns where the file cannot be read.
         """
         wanted = (cpu, device, threads)
-        return next((self.make(record) for record in self._readable() if _place(record) == wanted), None)
+        records = (record for record in self._readable() if _place(record) == wanted)
+        return next(map(self.kind.from_json, records), None)
 
     def replace(self, record: dict[str, Any]) -> Path:
         """Store `record` in place of the one with the same cpu, device and threads; return the file.
@@ -72,7 +80,7 @@ class Records(Generic[T]):
             records: list[dict[str, Any]] = decoded(self._path().read_text(encoding="utf-8"))
             for record in records:
                 require(self.kind, record)
-                self.make(record)
+                self.kind.from_json(record)
         except FileNotFoundError:
             return []
         except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from types import NoneType
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -71,8 +71,8 @@ class Option:
             return False
         low = -math.inf if self.least is None else self.least
         high = math.inf if self.most is None else self.most
-        is_above = self.above is None or value > self.above
-        return is_above and low <= value <= high and math.isfinite(value)
+        above = -math.inf if self.above is None else self.above
+        return above < value < math.inf and low <= value <= high
 
     def _range(self) -> str:
         number = "a whole number" if self.kind is int else "a number"
@@ -93,11 +93,9 @@ def options_of(kind: type) -> Mapping[str, Option]:
     found = {}
     for item in fields(kind):
         if (declared := item.metadata.get(_KEY)) is not None:
-            types = [
-                each for each in get_args(hints[item.name]) or (hints[item.name],) if each is not NoneType
-            ]
-            facts = {**vars(declared), "name": item.name, "kind": types[0]}
-            found[item.name] = Option(**facts)
+            kinds = get_args(hints[item.name]) or (hints[item.name],)
+            kind_of_value = next(each for each in kinds if each is not NoneType)
+            found[item.name] = replace(declared, name=item.name, kind=kind_of_value)
     return found
 
 

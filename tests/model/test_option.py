@@ -52,6 +52,7 @@ def test_values_in_the_range_are_accepted(name, value):
         ("salt", 0, "salt is 0; it is a number above 0"),
         ("salt", float("nan"), "salt is nan; it is a number above 0"),
         ("salt", float("inf"), "salt is inf; it is a number above 0"),
+        ("minutes", 10**400, f"minutes is {10**400}; it is a whole number from 1 to 60"),
         ("salt", "much", "salt is 'much'; it is a number above 0"),
         ("heat", "hot", "heat is 'hot'; choose from low, high"),
     ],

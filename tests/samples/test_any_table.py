@@ -6,15 +6,19 @@ import argparse
 import csv
 import io
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench.cli.values import case, device, duration, names, seed, share, stages
+from bench.cli.values import case, device, duration, names, number, share, stages
+from bench.model.option import options_of
+from bench.model.settings import Settings
 from bench.samples.contract.table import CaseTable, TableError, read_csv, read_json
 
+SEED = partial(number, options_of(Settings)["seed"])
 NAMES = st.sampled_from(["shape", "dim", "dtype", "calls", "alpha", "", "shape "])
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -64,7 +68,7 @@ def require_read_or_refused(read, path: Path) -> None:
         assert isinstance(found, CaseTable) and found
 
 
-@pytest.mark.parametrize("parse", [case, device, duration, names, seed, share, stages])
+@pytest.mark.parametrize("parse", [case, device, duration, names, SEED, share, stages])
 @given(text=TEXTS)
 def test_options_are_read_or_refused(parse, text):
     try:

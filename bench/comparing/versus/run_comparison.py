@@ -9,39 +9,32 @@ from bench.comparing.versus.comparison import Pairing, Versus, contender_of, lac
 from bench.errors import UsageError
 from bench.frameworks import framework_names
 from bench.model.task import Task
-from bench.runs.run import AnyRun, Run, opened, run_name
+from bench.runs.run import Run, run_name
 from bench.samples.contract.recorded import calls_of_model, case_id
 from bench.samples.contract.registry import Registry
 
 
-def compare_run(
-    run: AnyRun, frameworks: str | Iterable[str] | None = None, model: str | None = None
-) -> Versus:
+def compare_run(run: Run, frameworks: str | Iterable[str] | None = None, model: str | None = None) -> Versus:
     """Return the comparison of a run's frameworks; `bench.versus` documents the arguments and the errors."""
-    found = opened(run)
-    asked = found.header.get("sides") or found.header["request"].get("frameworks", ())
-    there = list(dict.fromkeys([*asked, *_measured(found)]))
-    there = [name for name in there if name in _measured(found)]
+    asked = run.header.get("sides") or run.header["request"].get("frameworks", ())
+    measured = dict.fromkeys(contender_of(result.task) for result in run.results)
+    there = [name for name in dict.fromkeys([*asked, *measured]) if name in measured]
     names = there if frameworks is None else _named(frameworks, there)
     if unknown := [name for name in names if name not in there]:
-        raise UsageError(
-            f"{run_name(found)} has no results of {', '.join(unknown)}; it has {', '.join(there)}"
-        )
+        raise UsageError(f"{run_name(run)} has no results of {', '.join(unknown)}; it has {', '.join(there)}")
     if len(names) < 2:
-        raise UsageError(f"{run_name(found)} is of {', '.join(names)} alone: there is nothing to be against")
-    if not any(result.median_seconds for result in found.results):
-        raise UsageError(f"nothing was timed in {run_name(found)}")
-    peak = found.header.get("peak")
+        raise UsageError(f"{run_name(run)} is of {', '.join(names)} alone: there is nothing to be against")
+    if not any(result.median_seconds for result in run.results):
+        raise UsageError(f"nothing was timed in {run_name(run)}")
+    peak = run.header.get("peak")
     return Versus(
-        run=run_name(found),
+        run=run_name(run),
         frameworks=names,
-        results=len(found.results),
-        planned=found.header.get("planned"),
+        results=len(run.results),
+        planned=run.header.get("planned"),
         has_peak=peak is not None,
-        pairings=_weighed(
-            pairings(found.results, names, (peak or {}).get("dispatch_seconds", {})), found, model
-        ),
-        lacking=lacking(found.results, names),
+        pairings=_weighed(pairings(run.results, names, (peak or {}).get("dispatch_seconds", {})), run, model),
+        lacking=lacking(run.results, names),
         model=model or "",
     )
 
@@ -68,7 +61,3 @@ def _weighed(found: Sequence[Pairing], run: Run, model: str | None) -> list[Pair
 
 def _place(task: Task) -> tuple[str, str]:
     return task.sample, case_id(task.case, task.settings.dtype)
-
-
-def _measured(run: Run) -> list[str]:
-    return list(dict.fromkeys(contender_of(result.task) for result in run.results))
