@@ -17,117 +17,36 @@ All errors that this package raises on purpose are `bench.BenchError`; those tha
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 from bench.package import VERSION
 
-if TYPE_CHECKING:
-    from bench.analysis.comparison import Comparison
-    from bench.bisecting.bisection import bisect
-    from bench.bisecting.search import Bisection
-    from bench.comparing.comparison import compare
-    from bench.comparing.versus.comparison import Versus
-    from bench.comparing.versus.versus import versus
-    from bench.engine.event import Event
-    from bench.engine.session import Session
-    from bench.errors import BenchError, UsageError
-    from bench.explaining.explanation import explain_model
-    from bench.gating.baseline import save_baseline
-    from bench.gating.gate import gate
-    from bench.gating.outcome import Judgement
-    from bench.gating.rules import Thresholds
-    from bench.measuring.measure import Interrupted, iterate, resume, run
-    from bench.measuring.merging import merge
-    from bench.measuring.own_samples import sample
-    from bench.model.result import Result
-    from bench.model.settings import Settings
-    from bench.model.side import Side
-    from bench.model.task import Task
-    from bench.recording.recording import record_model
-    from bench.reporting.plot import plot
-    from bench.reporting.report import report
-    from bench.reporting.site_builder import site
-    from bench.runs.run import Run, load
-
 __version__ = VERSION
-__all__ = [
-    "BenchError",
-    "Bisection",
-    "Comparison",
-    "Event",
-    "Interrupted",
-    "Judgement",
-    "Result",
-    "Run",
-    "Session",
-    "Settings",
-    "Side",
-    "Task",
-    "Thresholds",
-    "UsageError",
-    "Versus",
-    "bisect",
-    "compare",
-    "explain_model",
-    "gate",
-    "iterate",
-    "load",
-    "merge",
-    "plot",
-    "record_model",
-    "report",
-    "resume",
-    "run",
-    "sample",
-    "samples",
-    "save_baseline",
-    "site",
-    "versus",
-]
-
-_HOMES = {
-    "BenchError": "bench.errors",
-    "Bisection": "bench.bisecting.search",
-    "Comparison": "bench.analysis.comparison",
-    "Event": "bench.engine.event",
-    "Interrupted": "bench.measuring.measure",
-    "Judgement": "bench.gating.outcome",
-    "Result": "bench.model.result",
-    "Run": "bench.runs.run",
-    "Session": "bench.engine.session",
-    "Settings": "bench.model.settings",
-    "Side": "bench.model.side",
-    "Task": "bench.model.task",
-    "Thresholds": "bench.gating.rules",
-    "UsageError": "bench.errors",
-    "Versus": "bench.comparing.versus.comparison",
-    "bisect": "bench.bisecting.bisection",
-    "compare": "bench.comparing.comparison",
-    "explain_model": "bench.explaining.explanation",
-    "gate": "bench.gating.gate",
-    "iterate": "bench.measuring.measure",
-    "load": "bench.runs.run",
-    "merge": "bench.measuring.merging",
-    "plot": "bench.reporting.plot",
-    "record_model": "bench.recording.recording",
-    "report": "bench.reporting.report",
-    "resume": "bench.measuring.measure",
-    "run": "bench.measuring.measure",
-    "sample": "bench.measuring.own_samples",
-    "save_baseline": "bench.gating.baseline",
-    "site": "bench.reporting.site_builder",
-    "versus": "bench.comparing.versus.versus",
-}
 
 
 def __getattr__(name: str) -> Any:
     """Return an attribute of the package, imported on first access: workers import this package too."""
-    if name == "samples":
-        return importlib.import_module("bench.samples")
-    if name not in _HOMES:
+    if name == "__all__":
+        return sorted(_homes())
+    if name not in _homes():
         raise AttributeError(f"module 'bench' has no attribute {name!r}")
-    return getattr(importlib.import_module(_HOMES[name]), name)
+    home = _homes()[name]
+    if home == __name__:  # a package of this one
+        return importlib.import_module(f"{home}.{name}")
+    return getattr(importlib.import_module(home), name)
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    return [*_homes(), "__version__"]
+
+
+@cache
+def _homes() -> dict[str, str]:
+    """Return each public name with the module that defines it, as `__init__.pyi` lists them."""
+    import ast  # not needed by workers
+
+    stub = ast.parse(Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
+    imports = [node for node in stub.body if isinstance(node, ast.ImportFrom)]
+    return {alias.name: str(node.module) for node in imports for alias in node.names}

@@ -16,4 +16,4 @@ if __name__ == "__main__":  # run as a script: import from the root, not from th
 from bench.running.command import main
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(program="api.py"))

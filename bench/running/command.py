@@ -37,8 +37,8 @@ from bench.samples.contract.registry import Registry
 from bench.store.run_file import RunFile, latest
 
 
-def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
-    """Run the command line; returns the exit status 0, 1 or 2."""
+def main(argv: Sequence[str] | None = None, program: str = "python -m bench run") -> int:
+    """Run the command line; return the exit status 0, 1 or 2."""
     arguments = build_parser(program).parse_args(argv)
     return run_command(program, lambda: _run(arguments))
 

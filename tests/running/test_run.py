@@ -77,8 +77,8 @@ def test_every_way_to_start_the_program_works(run_api, tmp_path, command, python
 
 
 def test_an_unknown_command_is_a_usage_error(run_api):
-    run = run_api("walk", program=[sys.executable, "-m", "bench"], env={"PYTHONPATH": str(ROOT)})
-    assert run.status == 2 and "unknown command 'walk'" in run.stderr
+    run = run_api("shwo", program=[sys.executable, "-m", "bench"], env={"PYTHONPATH": str(ROOT)})
+    assert run.status == 2 and "unknown command 'shwo'; did you mean 'show'?" in run.stderr
 
 
 def test_help_needs_no_framework():
