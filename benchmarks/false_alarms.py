@@ -62,7 +62,7 @@ DESERVED = (
         "tensorflow",
         JIT,
         "remembered results: ",
-        "XLA takes what is counted, and the places of what is taken, for constants: others are compiled anew",
+        "XLA takes what is counted, and the places of what is taken, for constants: others compile again",
         "bincount dynamic_slice dynamic_update_slice sampled_addmm",
     ),
     Deserved("torch", None, "shared memory: ", "it returns its argument", "positive"),

@@ -121,7 +121,7 @@ def test_a_shard_out_of_range_is_one_line(project, shard):
     assert (done.returncode, done.stdout) == (2, "")
     assert (
         done.stderr
-        == f"error: argument --shard: {shard!r} is no shard; write K/N with K from 1 to N, as in 1/4\n"
+        == f"error: argument --shard: {shard!r} is not a shard; write K/N with K from 1 to N, as in 1/4\n"
     )
 
 

@@ -118,7 +118,7 @@ def shard(text: str) -> str:
     try:
         return str(Shard.parse(text))
     except UsageError:
-        said = f"{text!r} is no shard; write K/N with K from 1 to N, as in 1/4"
+        said = f"{text!r} is not a shard; write K/N with K from 1 to N, as in 1/4"
         raise argparse.ArgumentTypeError(said) from None
 
 

@@ -219,7 +219,7 @@ def _offered(offered: Sequence[Version], name: str, text: str) -> Version:
     try:
         wanted = Version(text)
     except InvalidVersion:
-        raise UsageError(f"{text!r} is no version; write one like 2.9.0") from None
+        raise UsageError(f"{text!r} is not a version; write one like 2.9.0") from None
     matching = [each for each in offered if wanted in (each, Version(each.public))]
     if wanted in matching:
         return wanted

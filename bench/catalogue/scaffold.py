@@ -92,7 +92,7 @@ def make_sample(
     URL of a page that may change, a folder that exists or cannot be made, and an invalid `like`.
     """
     if not name.isidentifier() or keyword.iskeyword(name) or name.startswith("_"):
-        raise UsageError(f"{name!r} is no name for a Python package; use letters, digits and _")
+        raise UsageError(f"{name!r} is not a name for a Python package; use letters, digits and _")
     if parent.name == LONG_TAIL and not url:
         raise UsageError("a long-tail operator says where it is from", "no_source")
     if url and not is_permanent(url):
@@ -141,5 +141,5 @@ def _owner(name: str) -> SampleFolder | NativeOperator | None:
 def checkout_directory(long_tail: bool) -> Path:
     """Return the directory of the checkout's samples.  Raises UsageError where the package is installed."""
     if checkout() is None:
-        raise UsageError("this is no checkout", "no_sample_directory")
+        raise UsageError("this is not a checkout", "no_sample_directory")
     return BUILT_IN_DIRECTORY / (LONG_TAIL if long_tail else "basic")

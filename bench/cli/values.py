@@ -47,7 +47,7 @@ def case(text: str) -> dict[str, Any]:
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{shown} is not JSON ({error})") from None
     if not isinstance(case, dict) or not case:
-        raise argparse.ArgumentTypeError(f"{shown} is no JSON object of argument names and values")
+        raise argparse.ArgumentTypeError(f"{shown} is not a JSON object of argument names and values")
     return case
 
 
@@ -152,7 +152,7 @@ def share(text: str) -> float:
     except ValueError:
         found = 0.0
     if not 0 < found < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no share above 0 and below 1; write 5% or 0.05")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a share above 0 and below 1; write 5% or 0.05")
     return found
 
 

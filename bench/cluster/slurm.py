@@ -83,7 +83,7 @@ class SlurmOptions:
             elif name:
                 found[name] += f",{part}"
             else:
-                raise UsageError(f"{part!r} is no option of {SLURM}; write {SLURM}:NAME=VALUE,NAME=VALUE")
+                raise UsageError(f"{part!r} is not an option of {SLURM}; write {SLURM}:NAME=VALUE,NAME=VALUE")
         if found.get("cluster", SLURM) not in CLUSTERS:
             raise UsageError(f"cluster is {found['cluster']!r}; choose from {', '.join(CLUSTERS)}")
         parameters: dict[str, Any] = {name: value for name, value in found.items() if name in _TEXTS}

@@ -182,7 +182,7 @@ def _require_types(reply: Mapping[str, Any], types: Types, rule: Rule) -> None:
     if (fault := rule.fault(reply)) is not None:
         name = str(fault.place[0])
         shown_value = repr(reply[name])[:_SHOWN_BYTES]
-        raise InvalidReply(f"a reply whose {name} is no {_name(types[name])}: {shown_value}")
+        raise InvalidReply(f"a reply whose {name} is not of type {_name(types[name])}: {shown_value}")
 
 
 def shown(line: bytes | bytearray) -> str:
@@ -223,7 +223,7 @@ def _decoded(line: bytes) -> dict[str, Any]:
 
 
 def _refuse(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def _finite(text: str) -> float:

@@ -114,7 +114,7 @@ def side(options: Sequence[str]) -> Side:
     for option in options:
         key, equals, value = option.partition("=")
         if not equals or not value:
-            raise UsageError(f"{option!r} is no KEY=VALUE; see --help for the keys")
+            raise UsageError(f"{option!r} is not a KEY=VALUE; see --help for the keys")
         if key == "python":
             found = replace(found, interpreter=_interpreter(value))
         elif key == "framework":
@@ -153,7 +153,7 @@ def thresholds(arguments: argparse.Namespace, saved: Thresholds | None = None) -
 
 def _interpreter(path: str) -> str:
     if not os.access(path, os.X_OK) or os.path.isdir(path):
-        raise UsageError(f"python={path} is no executable")
+        raise UsageError(f"python={path} is not an executable")
     return path
 
 

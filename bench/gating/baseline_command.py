@@ -40,7 +40,7 @@ def _parser() -> Parser:
     parser = Parser(
         prog=PROGRAM,
         description="Keep what operators take now, with what was asked and by how much each may become "
-        "slower; `python -m bench gate --baseline NAME` measures that side and a candidate anew, and judges.",
+        "slower; `python -m bench gate --baseline NAME` measures that side and a candidate, and judges.",
         epilog=EXPLANATION.replace("--base and --candidate take", "--side takes") + _EXAMPLES,
     )
     actions = parser.add_subparsers(required=True, metavar="save|list|remove")

@@ -91,7 +91,7 @@ class Baselines:
     def check_name(self, name: str) -> None:
         """Raise BaselineError unless `name` is valid as the name of a baseline."""
         if not _NAME.fullmatch(name):
-            raise BaselineError(f"{name!r} is no name of a baseline; use letters, digits and . _ + -")
+            raise BaselineError(f"{name!r} is not a name of a baseline; use letters, digits and . _ + -")
 
     def _folder(self, name: str) -> Path:
         self.check_name(name)
@@ -105,5 +105,5 @@ def _read(path: Path) -> Baseline:
         raise BaselineError(f"cannot read {path}: {error.strerror}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BaselineError(
-            f"{path} is no intact baseline ({error}); remove it, and save the baseline anew"
+            f"{path} is not a whole baseline ({error}); remove it, and save the baseline again"
         ) from None

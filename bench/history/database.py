@@ -27,7 +27,7 @@ _TROUBLE = {
     "lock timeout": _BUSY,
     "full": "has no space left on its disk; make room, and add the run again",
     "disk i/o error": "cannot be written: no space left, or the disk fails; make room, and add the run again",
-    "not a database": "is no history: name another file",
+    "not a database": "is not a history: name another file",
     "malformed": "is damaged: put a copy in its place, or add the runs to a new one",
     "readonly": "cannot be written: it, or its directory, is read-only or gone",
     "no such table": "was deleted or replaced meanwhile; add the runs again",

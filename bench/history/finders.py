@@ -72,7 +72,7 @@ def otava_places(many: Sequence[Sequence[float]]) -> list[list[int]]:
     except subprocess.CalledProcessError as error:
         said = (error.stderr.strip().splitlines() or [f"exit status {error.returncode}"])[-1]
         raise FinderMissing(
-            f"Apache Otava failed in {command[0]}: {said}; make its environment anew"
+            f"Apache Otava failed in {command[0]}: {said}; make its environment again"
         ) from None
     except (OSError, ValueError) as error:
         raise FinderMissing(f"Apache Otava cannot be asked in {command[0]}: {error}") from None

@@ -57,7 +57,7 @@ def add_run(kept: History, path: str | Path) -> int:
     try:
         datetime.fromisoformat(run_file.header["started"])
     except (KeyError, TypeError, ValueError):
-        raise RunFileError(f"{path} does not say when it started; this is no intact run file") from None
+        raise RunFileError(f"{path} does not say when it started; this is not a whole run file") from None
     return kept.add(run_file.header, run_file.results)
 
 
@@ -72,7 +72,7 @@ def add_epoch(kept: History, sample: str, reason: str, since: str | None = None)
     try:
         epoch = Epoch(sample, utc(since or datetime.now(UTC).isoformat()), reason)
     except ValueError:
-        raise UsageError(f"{since!r} is no date; write YYYY-MM-DD or YYYY-MM-DDTHH:MM") from None
+        raise UsageError(f"{since!r} is not a date; write YYYY-MM-DD or YYYY-MM-DDTHH:MM") from None
     _require_sample(kept, sample)
     kept.add_epoch(epoch)
     return epoch

@@ -116,7 +116,7 @@ class JudgeWorker:
             return [np.array(self.area.array(place)) for place in places]
         except (TypeError, ValueError) as error:
             self.kill()
-            raise Failed(CRASHED, f"it showed what is no array ({error}); killed") from None
+            raise Failed(CRASHED, f"it showed what is not an array ({error}); killed") from None
 
     def meter(self) -> Meter:
         """Return a meter of what the worker does from now on, with all that it starts."""

@@ -31,7 +31,7 @@ def find_interpreter(framework: str, environment: str = "") -> str:
     if found is not None:
         path = shutil.which(found)
         if path is None:
-            raise FrameworkNotInstalled(f"{variable}={found} is no executable; correct or unset it")
+            raise FrameworkNotInstalled(f"{variable}={found} is not an executable; correct or unset it")
         return path
     pinned = package in known_frameworks()
     remedy = "make its environment" if pinned else "install the distribution that offers it"

@@ -90,7 +90,7 @@ class Records(Generic[T]):
 
     def _warn(self, error: Exception) -> None:
         warnings.warn(
-            f"{self._path()} is not read ({error}); it is written anew with the next {self.noun}",
+            f"{self._path()} is not read ({error}); it is written again with the next {self.noun}",
             stacklevel=4,
         )
 

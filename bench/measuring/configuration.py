@@ -36,9 +36,9 @@ def _table() -> dict[str, Any]:
     try:
         table = tomllib.loads(text).get("tool", {}).get(TABLE, {})
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{FILE} is no TOML: {error}") from None
+        raise UsageError(f"{FILE} is not TOML: {error}") from None
     if not isinstance(table, dict):
-        raise UsageError(f"tool.{TABLE} in {FILE} is no table")
+        raise UsageError(f"tool.{TABLE} in {FILE} is not a table")
     for name in table:
         if name not in _KNOWN:
             raise UsageError(f"unknown key {name!r} in {FILE}, tool.{TABLE}{suggestion(name, _KNOWN)}")

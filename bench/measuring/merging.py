@@ -80,7 +80,7 @@ def _require_one_run(first: Run, other: Run) -> None:
     found = [*_asked(first, other), *places_differ(first.header, other.header)]
     if found:
         told = "; ".join(f"{each.name} is {each.base} and {each.new}" for each in found[:_SHOWN])
-        raise NotOneRun(f"{run_name(first)} and {run_name(other)} are no parts of one run: {told}")
+        raise NotOneRun(f"{run_name(first)} and {run_name(other)} are not parts of one run: {told}")
 
 
 def places_differ(first: Mapping[str, Any], other: Mapping[str, Any]) -> list[Difference]:
@@ -109,7 +109,7 @@ def _require_one_split(parts: Sequence[Run]) -> None:
     counts = sorted({Shard.parse(shard).count for shard in shards})
     if len(counts) > 1:
         raise NotOneRun(
-            f"shards of different splits, into {' and '.join(map(str, counts))}, are no parts of one"
+            f"shards of different splits, into {' and '.join(map(str, counts))}, are not parts of one"
         )
 
 

@@ -46,10 +46,10 @@ def sample(
     Raises UsageError for an invalid name or case, and an unknown framework.
     """
     if not name.isidentifier():
-        raise UsageError(f"{name!r} is no name for a sample; use letters, digits and _")
+        raise UsageError(f"{name!r} is not a name for a sample; use letters, digits and _")
     listed = [dict(case) for case in cases]
     if not listed or not all(listed) or any(list(case) != list(listed[0]) for case in listed):
-        raise UsageError(f"the cases of {name} are no list of arguments by name, the same names in each")
+        raise UsageError(f"the cases of {name} are not a list of arguments by name, the same names in each")
     config = {key: value for key, value in functions_and_config.items() if key in _CONFIG}
     functions = {
         frameworks.canonical_name(key): value
@@ -60,7 +60,7 @@ def sample(
         functions[REFERENCE] = reference
     for framework, function in functions.items():
         if not callable(function):
-            raise UsageError(f"what {name} has for {framework} is no function: {function!r}")
+            raise UsageError(f"what {name} has for {framework} is not a function: {function!r}")
     if not functions:
         raise UsageError(f"{name} has no function to measure; give one by a framework's name")
     return OwnSample(name, listed, functions, inputs, config, flops, moves)

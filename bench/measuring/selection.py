@@ -177,7 +177,7 @@ def _inside(
     where = ", ".join(map(str, directories))
     if named and len(found) < len(chosen):
         elsewhere = next(each for each in chosen if each not in found)
-        raise UsageError(f"{elsewhere[0].name} is no sample of {where}")
+        raise UsageError(f"{elsewhere[0].name} is not a sample of {where}")
     if not found:
         raise UsageError(
             f"{where} holds no such sample: a folder with an __init__.py, or basic and long_tail"

@@ -98,7 +98,9 @@ class ShardedExecution(Execution):
         if self._begun is not None:
             counts = {Shard.parse(part["shard"]).count for part in _parts_of(self._begun)}
             if len(counts) != 1 or not self._directory.is_dir() or "planned" in self._begun.header:
-                raise UsageError(f"{self._path} is no run of an array of jobs: go on with it on one machine")
+                raise UsageError(
+                    f"{self._path} is not a run of an array of jobs: go on with it on one machine"
+                )
             (count,) = counts
             if asked not in (None, count):
                 raise UsageError(f"{self._path} has {count} shards, not {asked}")

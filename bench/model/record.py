@@ -31,7 +31,7 @@ def decoded(text: str) -> Any:
 
 
 def _refused(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def _finite(text: str) -> float:

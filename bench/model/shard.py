@@ -27,7 +27,7 @@ class Shard:
         found = _WRITTEN.fullmatch(text.strip())
         shard = cls(*map(int, found.groups())) if found else None
         if shard is None or not 1 <= shard.number <= shard.count:
-            raise UsageError(f"{text!r} is no shard; 3/16 is the third of sixteen")
+            raise UsageError(f"{text!r} is not a shard; 3/16 is the third of sixteen")
         return shard
 
     def __str__(self) -> str:

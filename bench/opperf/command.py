@@ -27,7 +27,7 @@ examples:
   python -m bench opperf --category unary --dtype float64 --output-format md
   python -m bench opperf --framework torch --category linalg --output-format csv --output-file torch.csv
 
-The file is written anew after every operator, so that what was measured is there whatever happens.
+The file is written again after every operator, so that what was measured is there whatever happens.
 
 exit code: 0 all measured or unsupported, 1 something failed or was interrupted, 2 usage error
 """

@@ -229,7 +229,7 @@ def _named(op: Operator, framework: str | None) -> Named:
         return Named(label, found[0], f"{found[0]}{SEPARATOR}{found[1]}", op)
     if framework is None:
         raise UsageError(
-            f"{label} is no function of {', '.join(BUILT_IN)}; say of which framework: framework="
+            f"{label} is not a function of {', '.join(BUILT_IN)}; say of which framework: framework="
         )
     return Named(label, framework_names(framework)[0], None, op)
 

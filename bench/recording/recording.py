@@ -243,7 +243,7 @@ def export_calls(
     with opened_session(session) as opened:
         reply = opened.question(TORCH, make_settings({}), question, TIMEOUT)
     left_out = [(operator, reason) for operator, reason in reply["left_out"]]
-    return [*left_out, *((call.operator, "it is no call of PyTorch") for call in others)]
+    return [*left_out, *((call.operator, "it is not a call of PyTorch") for call in others)]
 
 
 def tables_of(

@@ -17,7 +17,7 @@ examples:
   python -m bench site public results
   python -m bench site public results/run-*.jsonl --title "Nightly operators"
 
-A site that is there is written anew from these runs; it stays as it is until the new one is whole.
+A site that is there is written again from these runs; it stays as it is until the new one is whole.
 
 exit code: 0 done, 1 interrupted, 2 usage error
 """

@@ -22,7 +22,7 @@ def require_own(directory: Path) -> None:
         if not directory.exists():
             return
         if not directory.is_dir():
-            raise UsageError(f"{directory} is no directory; name another")
+            raise UsageError(f"{directory} is not a directory; name another")
         others = [path for path in directory.iterdir() if not path.name.startswith(_BUILDING)]
         if others and _entries(directory) is None:
             raise UsageError(

@@ -119,7 +119,7 @@ def read_calls(path: Path) -> list[RecordedCall]:
         try:
             calls.append(RecordedCall.from_json(json.loads(line)))
         except (KeyError, TypeError, ValueError):
-            raise UsageError(f"{path} line {number} is no recorded call; remove it") from None
+            raise UsageError(f"{path} line {number} is not a recorded call; remove it") from None
     return joined(calls)
 
 

@@ -21,7 +21,7 @@ def require_absent(path: Path, overwrite: bool) -> None:
     except OSError as error:
         raise _cannot_write(path, error) from None
     if is_there and not is_file:
-        raise UsageError(f"cannot write {path}: it is no file; name another one")
+        raise UsageError(f"cannot write {path}: it is not a file; name another one")
     if is_there and not overwrite:
         raise UsageError(f"{path} is there already, and is kept", EXISTS, path=path)
 

@@ -89,7 +89,7 @@ class RunFile:
             raise RunFileError(f"cannot read {path}: {error}", UNREADABLE) from None
         records = [_record(path, number, line) for number, line in enumerate(text.split("\n")[:-1], start=1)]
         if not records or not isinstance(records[0], dict) or records[0].get("record") != RUN:
-            raise RunFileError(f"{path} is no run file: its first line is no run header", UNREADABLE)
+            raise RunFileError(f"{path} is not a run file: its first line is not a run header", UNREADABLE)
         _require_version(path, records[0].get("schema_version", 0))
         try:
             require_schema(records[0], RUN)
@@ -278,12 +278,12 @@ class RunFile:
             self._write(b"".join(lines))
         except OSError as error:
             raise RunFileError(
-                f"{harmed} was deleted or changed by someone else, and cannot be written anew: "
+                f"{harmed} was deleted or changed by someone else, and cannot be written again: "
                 f"{error.strerror or error}",
                 DIRECTORY,
             ) from None
         where = "it" if self.path == harmed else f"{self.path}, with all that it held,"
-        self.on_restored(f"{harmed} was deleted or changed by someone else; {where} is written anew")
+        self.on_restored(f"{harmed} was deleted or changed by someone else; {where} is written again")
 
     def _cannot_write(self, error: OSError) -> RunFileError:
         return RunFileError(
@@ -322,7 +322,7 @@ def _record(path: Path, number: int, line: str) -> Any:
     try:
         return decoded(line)
     except json.JSONDecodeError:
-        fault = "is not JSON; this is no intact run file"
+        fault = "is not JSON; this is not a whole run file"
     except ValueError as error:
         fault = f"cannot be read: {error}"
     raise RunFileError(f"{path} line {number} {fault}", UNREADABLE)
@@ -353,7 +353,7 @@ def _require_version(path: Path, version: Any) -> None:
         raise RunFileError(f"{path} was written by a newer version; upgrade to read it")
     raise RunFileError(
         f"{path} has schema version {version!r}, whose intervals claim more than they hold; "
-        f"only version {SCHEMA_VERSION} is read: measure anew"
+        f"only version {SCHEMA_VERSION} is read: measure again"
     )
 
 

@@ -127,7 +127,7 @@ def test_ctrl_c_says_what_is_known(place, index, tmp_path):
             between("1.0", "2.0rc1"),
             "no wheel of kernels 2.0rc1; the nearest: 1.7; name one that there is; --pre",
         ),
-        (between("1.0", "newest"), "'newest' is no version; write one like 2.9.0"),
+        (between("1.0", "newest"), "'newest' is not a version; write one like 2.9.0"),
         (between("1.4", "1.0"), "the good version 1.4 is newer than the bad one, 1.0; exchange them"),
         (between("1.0", "1.0.0"), "the good and the bad version are both 1.0"),
         ((*between("1.3", "1.7"), "--package", "kernel"), "no wheel of kernel for"),

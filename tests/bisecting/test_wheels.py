@@ -86,7 +86,7 @@ def test_a_build_is_found_by_its_version():
         ("1.1", "2.0", "there is no wheel of kernels 1.1; the nearest: 1.0 and 1.2"),
         ("1.0", "3.0", "there is no wheel of kernels 3.0; the nearest: 2.0"),
         ("0.1", "2.0", "there is no wheel of kernels 0.1; the nearest: 1.0"),
-        ("one", "2.0", "'one' is no version"),
+        ("one", "2.0", "'one' is not a version"),
         ("2.0", "1.0", "the good version 2.0 is newer than the bad one, 1.0"),
         ("2.0", "2", "both 2.0"),
     ],

@@ -201,7 +201,7 @@ def test_a_process_that_is_gone_does_not_keep_the_others_from_their_end(tmp_path
         ("exclusive=1", "slurm has no option 'exclusive'"),
         ("time=soon", "time is 'soon'; it is a whole number of minutes from 1 up"),
         ("shards=0", "shards is '0'"),
-        ("gpu", "'gpu' is no option of slurm"),
+        ("gpu", "'gpu' is not an option of slurm"),
         ("cluster=moon", "cluster is 'moon'; choose from slurm, local"),
     ],
 )

@@ -167,11 +167,11 @@ def spoiled(base: Path, how: str) -> Path:
 @pytest.mark.parametrize(
     ("how", "said", "remedy"),
     [
-        ("cut in the header", "its first line is no run header", "name one that `python -m bench run`"),
+        ("cut in the header", "its first line is not a run header", "name one that `python -m bench run`"),
         ("cut in the middle", "line 2 is not JSON", "name one that `python -m bench run` has written"),
-        ("older", "schema version 2", "measure anew"),
+        ("older", "schema version 2", "measure again"),
         ("newer", "was written by a newer version", "upgrade to read it"),
-        ("empty", "no run file", "name one that"),
+        ("empty", "is not a run file", "name one that"),
         ("no results", "holds no results", "go on with `python -m bench run --resume"),
         ("no text", "cannot read", "name one that"),
         ("lacks a key", "lacks a key", "name one that"),
@@ -198,9 +198,9 @@ def test_what_cannot_be_compared_is_one_line(base, capsys, how, said, remedy):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--margin", "wide"], "'wide' is no share above 0 and below 1; write 5% or 0.05"),
-        (["--margin", "0"], "'0' is no share above 0 and below 1"),
-        (["--margin", "200%"], "'200%' is no share above 0 and below 1"),
+        (["--margin", "wide"], "'wide' is not a share above 0 and below 1; write 5% or 0.05"),
+        (["--margin", "0"], "'0' is not a share above 0 and below 1"),
+        (["--margin", "200%"], "'200%' is not a share above 0 and below 1"),
         (["--format", "pdf"], "invalid choice: 'pdf'"),
         (["--output", "/no/such/directory/file"], "cannot write /no/such/directory/file"),
     ],

@@ -111,7 +111,7 @@ def test_a_directory_without_runs_is_refused(tmp_path):
 def test_a_run_of_another_schema_version_is_refused(tmp_path):
     path = saved(tmp_path, "old.jsonl", measured())
     header, *lines = path.read_text().splitlines()
-    for version, said in ((2, "only version 3 is read: measure anew"), (99, "upgrade to read it")):
+    for version, said in ((2, "only version 3 is read: measure again"), (99, "upgrade to read it")):
         changed = {**json.loads(header), "schema_version": version}
         path.write_text("\n".join([json.dumps(changed), *lines]) + "\n")
         with pytest.raises(RunFileError, match=said):

@@ -33,7 +33,7 @@ def test_no_threads_are_asked_for_where_none_are_said():
     [
         ("torch:layuot=same", "did you mean 'layout'?"),
         ("torch:layout", "'layout' is none of"),
-        ("torch:threads=two", "'two' is no number of threads"),
+        ("torch:threads=two", "'two' is not a number of threads"),
     ],
 )
 def test_what_is_none_is_refused(text, message):

@@ -168,7 +168,7 @@ def test_a_script_of_each_finding_needs_its_framework_alone(directory):
         (["torch", "numpy", "--frameworks", "torch"], "name the frameworks once"),
         (["."], "--cases"),
         ([".", "--frameworks", "torch,jax"], "has no results of jax; it has torch, numpy"),
-        ([".", "--output", "."], "it is no file"),
+        ([".", "--output", "."], "it is not a file"),
         (["checked.jsonl"], "nothing was timed in checked.jsonl"),
         (["nowhere.jsonl"], "nowhere.jsonl"),
         (["numpy", "numpy:threads=0", "-c", "abs"], "threads is 0; it is a whole number from 1 up"),

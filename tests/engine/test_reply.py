@@ -84,7 +84,7 @@ def test_values_of_the_schema_are_accepted(kind, values):
         ('{"status": "crashed", "number": "7"}', "a reply of unknown status: 'crashed'"),
         ('{"status": "ok", "number": "7"}', "a reply without check, input_checksum"),
         ('{"status": "error", "number": "7"}', "a reply without message"),
-        ('{"status": "error", "message": 3, "number": "7"}', "a reply whose message is no str: 3"),
+        ('{"status": "error", "message": 3, "number": "7"}', "a reply whose message is not of type str: 3"),
     ],
 )
 def test_what_is_no_reply_is_refused_with_a_reason(text, says):
@@ -98,16 +98,16 @@ def test_what_is_no_reply_is_refused_with_a_reason(text, says):
     [
         ({"sample": "another"}, "unknown key: 'sample'"),
         ({"statistics": {}}, "unknown key: 'statistics'"),
-        ({"calls_per_block": 1.5}, "calls_per_block is no int: 1.5"),
-        ({"calls_per_block": True}, "calls_per_block is no int: True"),
-        ({"calls_per_block": 10**400}, "calls_per_block is no int: 1000"),
+        ({"calls_per_block": 1.5}, "calls_per_block is not of type int: 1.5"),
+        ({"calls_per_block": True}, "calls_per_block is not of type int: True"),
+        ({"calls_per_block": 10**400}, "calls_per_block is not of type int: 1000"),
         ({"block_seconds": [0.1]}, "unknown key: 'block_seconds'"),
         ({"calls_per_block": 0}, "times of no calls"),
-        ({"first_call_seconds": "soon"}, "first_call_seconds is no float | None: 'soon'"),
+        ({"first_call_seconds": "soon"}, "first_call_seconds is not of type float | None: 'soon'"),
         ({"suspicions": []}, "unknown key: 'suspicions'"),
-        ({"overwrites_inputs": 1}, "overwrites_inputs is no bool: 1"),
-        ({"check": []}, "check is no dict[str, typing.Any]: []"),
-        ({"check": {}}, "check is no {'checked': <class 'bool'>}: {}"),
+        ({"overwrites_inputs": 1}, "overwrites_inputs is not of type bool: 1"),
+        ({"check": []}, "check is not of type dict[str, typing.Any]: []"),
+        ({"check": {}}, "check is not of type {'checked': <class 'bool'>}: {}"),
     ],
 )
 def test_values_that_do_not_fit_are_refused_with_a_reason(values, says):
@@ -119,17 +119,17 @@ def test_values_that_do_not_fit_are_refused_with_a_reason(values, says):
 @pytest.mark.parametrize(
     ("values", "says"),
     [
-        ({"block_seconds": "0.1"}, "block_seconds is no list[float]: '0.1'"),
-        ({"block_seconds": [0.1, "0.1"]}, "block_seconds is no list[float]"),
-        ({"block_seconds": [0.1, None]}, "block_seconds is no list[float]"),
-        ({"block_probes": [0.1]}, "block_probes is no dict[str, list[float]]"),
-        ({"block_probes": {"arithmetic": 0.1}}, "block_probes is no dict[str, list[float]]"),
+        ({"block_seconds": "0.1"}, "block_seconds is not of type list[float]: '0.1'"),
+        ({"block_seconds": [0.1, "0.1"]}, "block_seconds is not of type list[float]"),
+        ({"block_seconds": [0.1, None]}, "block_seconds is not of type list[float]"),
+        ({"block_probes": [0.1]}, "block_probes is not of type dict[str, list[float]]"),
+        ({"block_probes": {"arithmetic": 0.1}}, "block_probes is not of type dict[str, list[float]]"),
         ({"block_probes": {"arithmetic": [0.1]}}, "probes are not one for each block"),
         ({"block_probes": {"arithmetic": [0.1] * 3}}, "probes are not one for each block"),
         ({"block_probes": {"arithmetic": [0.1] * 2, "cache": []}}, "probes are not one for each block"),
         ({"block_probes": {"temperature": [0.1, 0.1]}}, "unknown probe: 'temperature'"),
         ({"block_seconds": [], "block_probes": {}}, "a reply without a block"),
-        ({"enough": 1}, "enough is no bool: 1"),
+        ({"enough": 1}, "enough is not of type bool: 1"),
         ({"calls_per_block": 1}, "unknown key: 'calls_per_block'"),
     ],
 )
@@ -141,7 +141,7 @@ def test_blocks_that_do_not_fit_are_refused_with_a_reason(values, says):
 
 @pytest.mark.parametrize("values", [{"suspicions": ["a", 1]}, {"suspicions": None}])
 def test_suspicions_that_do_not_fit_are_refused_with_a_reason(values):
-    with pytest.raises(InvalidReply, match=r"suspicions is no list\[str\]"):
+    with pytest.raises(InvalidReply, match=r"suspicions is not of type list\[str\]"):
         read(json.dumps({**CLOSED, **values}), reply.CLOSE)
 
 
@@ -179,7 +179,7 @@ def test_a_description_is_whole():
     for name in set(whole) - {"status", "number"}:
         with pytest.raises(InvalidReply, match=f"a reply without {name}"):
             read(json.dumps({key: value for key, value in whole.items() if key != name}), reply.DESCRIBE)
-    with pytest.raises(InvalidReply, match="a reply whose config is no"):
+    with pytest.raises(InvalidReply, match="a reply whose config is not of type"):
         read(json.dumps({**whole, "config": {}}), reply.DESCRIBE)
 
 

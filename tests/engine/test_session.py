@@ -77,7 +77,7 @@ def test_memory_that_earlier_tasks_have_kept_costs_no_task():
             results += measure_all(session, wanted)
             pids.add(session.worker_of(results[-1].task).pid)
     assert [(result.status, result.message) for result in results] == [("ok", "")] * 3
-    assert len(pids) == 3, "each was begun anew: what the one before has kept left no room"
+    assert len(pids) == 3, "each was begun again: what the one before has kept left no room"
 
 
 @pytest.mark.process

@@ -114,12 +114,12 @@ def test_a_baseline_of_another_machine_is_refused(saved):
 def test_a_baseline_of_other_versions_is_refused(saved):
     other = copied(saved, lambda record: {"versions": {"numpy": "1.0"}, "fingerprint": "other"})
     line = refused(command("gate", "--baseline", "before", cwd=saved, baselines=other))
-    assert "numpy 1.0 -> " in line and "--base python=PATH, or save it anew" in line
+    assert "numpy 1.0 -> " in line and "--base python=PATH, or save it again" in line
 
 
 def test_a_damaged_baseline_is_refused_and_can_be_removed(saved):
     other = copied(saved, lambda record: {"expected": []})
-    assert "is no intact baseline" in refused(
+    assert "is not a whole baseline" in refused(
         command("gate", "--baseline", "before", cwd=saved, baselines=other)
     )
     assert command("baseline", "remove", "before", cwd=saved, baselines=other).returncode == 0
@@ -131,7 +131,7 @@ def test_a_damaged_baseline_is_refused_and_can_be_removed(saved):
         (("gate", "--baseline", "befor"), "did you mean 'before'?"),
         (("gate", "--baseline", "before", "--tag", "short", "-st", "3"), "leave out --tag, --stages"),
         (("gate", "--calibrate", "-c", "steady", "--baseline", "before"), "leave out -c, --baseline"),
-        (("baseline", "save", "a/b", *SELECTION), "'a/b' is no name of a baseline"),
+        (("baseline", "save", "a/b", *SELECTION), "'a/b' is not a name of a baseline"),
         (("baseline", "save", "new", "-c", "nothing"), "nothing"),
         (("baseline", "save", "new", "-c", "worked", "-st", "2", *QUICK), "nothing could be measured; NumPy"),
         (("baseline", "save", "new", "-c", "worked", "--side", "colour=red"), "unknown key 'colour'"),

@@ -79,7 +79,7 @@ def test_disturbed_processes_say_nothing():
 
 @pytest.mark.parametrize("name", ["", "../up", "a/b", ".hidden", "a b"])
 def test_a_bad_name_is_refused(name, tmp_path):
-    with pytest.raises(BaselineError, match=r"is no name of a baseline"):
+    with pytest.raises(BaselineError, match=r"is not a name of a baseline"):
         Baselines(tmp_path).save(baseline(name))
 
 
@@ -105,7 +105,7 @@ def test_a_damaged_baseline_is_refused_and_can_be_removed(damage, tmp_path):
     kept = Baselines(tmp_path)
     path = kept.save(baseline())
     path.write_text(damage(path.read_text()))
-    with pytest.raises(BaselineError, match=r"is no intact baseline .*remove it"):
+    with pytest.raises(BaselineError, match=r"is not a whole baseline .*remove it"):
         kept.named("nightly")
     assert kept.remove("nightly") == 1
 

@@ -122,7 +122,7 @@ def test_what_nobody_could_measure_does_not_pass(samples, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--base", "python"), "'python' is no KEY=VALUE"),
+        (("--base", "python"), "'python' is not a KEY=VALUE"),
         (("--base", "python=/nowhere"), "python=/nowhere is no executable"),
         (("--candidate", "colour=red"), "unknown key 'colour'; choose from python, framework"),
         (("--candidate", "threads=none"), "threads=none: it is a whole number from 1 up"),
@@ -130,7 +130,7 @@ def test_what_nobody_could_measure_does_not_pass(samples, tmp_path):
         (("--base", "samples=/nowhere"), "/nowhere"),
         (("--framework", "numpy,torch"), "a side has one framework"),
         (("--pairs", "5"), "pairs is 5; fewer than 6 tell nothing"),
-        (("--threshold", "0"), "'0' is no share above 0"),
+        (("--threshold", "0"), "'0' is not a share above 0"),
         (("--threshold-of", "abs"), "write NAME=10%"),
         (("--threshold-of", "abz=3%"), "'abz', which is neither sample nor category; did you mean 'abs'?"),
         (("--calibrate", "--threshold", "3%", "--seed", "2"), "leave out -c, --threshold, --seed"),

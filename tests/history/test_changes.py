@@ -76,7 +76,7 @@ def test_an_epoch_explains_a_step(otava, database, tmp_path):
         assert len(changes(kept)) == 1
         add_epoch(kept, "abs", "twice the inputs", "2026-01-21")
         assert changes(kept) == []
-        with pytest.raises(UsageError, match="'next week' is no date"):
+        with pytest.raises(UsageError, match="'next week' is not a date"):
             add_epoch(kept, "abs", "why", "next week")
         with pytest.raises(UsageError, match="did you mean 'abs'"):
             add_epoch(kept, "abz", "why")

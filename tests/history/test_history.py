@@ -285,7 +285,7 @@ def test_a_database_of_something_else_is_left_alone(tmp_path):
 def test_garbage_and_directories_are_refused(tmp_path):
     garbage = tmp_path / "garbage"
     garbage.write_bytes(b"no database " * 1000)
-    with pytest.raises(HistoryError, match="is no history: name another file"):
+    with pytest.raises(HistoryError, match="is not a history: name another file"):
         History(garbage, create=True)
     with pytest.raises(HistoryError, match="is a directory"):
         History(tmp_path, create=True)

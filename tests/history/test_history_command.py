@@ -116,11 +116,11 @@ def test_an_epoch_is_shown_and_no_change_is_told_across_it(tmp_path):
     [
         (("show", "abs"), "holds no history yet; add a run first; `python -m bench history add RUN...` does"),
         (("add", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
-        (("add", "garbage"), "garbage line 1 is not JSON; this is no intact run file"),
-        (("add", "empty"), "empty is no run file"),
+        (("add", "garbage"), "garbage line 1 is not JSON; this is not a whole run file"),
+        (("add", "empty"), "empty is not a run file"),
         (("add", "results"), "cannot read results"),
         (("add", "other.jsonl"), "was written by a newer version; upgrade to read it"),
-        (("add", "good.jsonl", "--database", "garbage"), "garbage is no history: name another file"),
+        (("add", "good.jsonl", "--database", "garbage"), "garbage is not a history: name another file"),
         (("add", "good.jsonl", "--database", "results"), "results is a directory; name a file"),
         (("add", "good.jsonl", "--database", "/proc/none/it"), "cannot make /proc/none"),
         (("add", "good.jsonl", "--database", "/proc/it"), "cannot be opened"),
@@ -154,7 +154,7 @@ def test_a_truncated_run_loses_its_last_line_and_a_bad_one_not_the_others(tmp_pa
     bad.write_text("{}\n")
     good = write_run(tmp_path, 1, [result()])
     done = command("add", truncated, bad, good, cwd=tmp_path)
-    assert "bad.jsonl is no run file" in refused(done)
+    assert "bad.jsonl is not a run file" in refused(done)
     assert done.stdout == "2 results of 2 runs added to history.sqlite\n"
 
 

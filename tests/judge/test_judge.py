@@ -203,7 +203,7 @@ def test_a_project_says_that_its_samples_directories_are_judged(tmp_path, flags,
     [
         ("adversarial-samples-dir = 1", "it is true or false"),
         ("adversarial = true", "did you mean 'adversarial-samples-dir'"),
-        ("adversarial-samples-dir =", "is no TOML"),
+        ("adversarial-samples-dir =", "is not TOML"),
     ],
 )
 def test_a_configuration_that_says_nothing_is_one_line(tmp_path, text, said):

@@ -308,7 +308,7 @@ def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
 
     run = bench.run("abs", max_cases=4, output=tmp_path, progress=delete, **QUICK)
     assert bench.load(run.path).results == run.results and len(run) == 4
-    assert len(said) == 1 and "written anew" in said[0]
+    assert len(said) == 1 and "written again" in said[0]
 
 
 # -- errors
@@ -438,11 +438,11 @@ def test_worker_of_another_python_is_said(monkeypatch, session):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"name": "my sample", "cases": [{"a": 1}], "reference": abs}, "no name for a sample"),
-        ({"name": "own", "cases": [], "reference": abs}, "no list of arguments"),
+        ({"name": "my sample", "cases": [{"a": 1}], "reference": abs}, "is not a name for a sample"),
+        ({"name": "own", "cases": [], "reference": abs}, "are not a list of arguments"),
         ({"name": "own", "cases": [{"a": 1}, {"b": 1}], "reference": abs}, "the same names in each"),
         ({"name": "own", "cases": [{"a": 1}]}, "no function to measure"),
-        ({"name": "own", "cases": [{"a": 1}], "torch": 3}, "is no function: 3"),
+        ({"name": "own", "cases": [{"a": 1}], "torch": 3}, "is not a function: 3"),
         ({"name": "own", "cases": [{"a": 1}], "torhc": abs}, "unknown framework 'torhc'"),
     ],
     ids=str,

@@ -26,6 +26,6 @@ def test_a_shard_is_read_as_written_or_refused():
     for text in ("1/1", "3/16", " 16/16 "):
         assert str(Shard.parse(text)) == text.strip()
     for text in ("", "3", "0/4", "5/4", "-1/4", "1/0", "a/b", "1/4/2", "1.0/4", "\u0663/16"):
-        with pytest.raises(UsageError, match="no shard; 3/16 is the third of sixteen"):
+        with pytest.raises(UsageError, match="is not a shard; 3/16 is the third of sixteen"):
             Shard.parse(text)
     assert not re.search("[\n\r]", repr(Shard(3, 16)))

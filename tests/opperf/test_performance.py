@@ -73,7 +73,7 @@ def test_a_function_of_ones_own_is_measured_in_the_framework_named(measure):
 
     (found,) = measure(scaled, [{"factor": 2.0, "array": (16, 16)}], framework="numpy")
     assert found["scaled"][0]["avg_time_forward_scaled"] > 0
-    with pytest.raises(UsageError, match="scaled is no function of numpy, torch"):
+    with pytest.raises(UsageError, match="scaled is not a function of numpy, torch"):
         measure(scaled, [{"array": (4,), "factor": 1.0}])
 
 
@@ -176,7 +176,7 @@ def test_a_context_is_a_device(ctx, device):
 
 def test_tensors_of_more_elements_than_32_bits_count(session):
     assert large_inputs(session, "numpy::add") == [{"x1": [65536, 65536], "x2": [65536, 65536]}]
-    assert large_inputs(session, "numpy::linalg.matrix_power") == [], "n is no shape"
+    assert large_inputs(session, "numpy::linalg.matrix_power") == [], "n is not a shape"
     with pytest.raises(UsageError, match="int64_tensor is 'maybe'; choose from on, off"):
         run_op_benchmarks(["numpy::exp"], int64_tensor="maybe")
 

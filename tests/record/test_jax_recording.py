@@ -209,4 +209,4 @@ def test_calls_of_jax_lie_beside_those_of_pytorch_in_one_directory(traced, recor
     assert {call.operator.partition(".")[0] for call, _ in left} == {"jax"}
     assert {why for _, why in left} == {"it stands in a graph; only calls of PyTorch are made again"}
     left_out = export_calls(tmp_path / "recorded", tmp_path / "exported", "operator-inputs", session)
-    assert ("jax.lax.tanh", "it is no call of PyTorch") in left_out
+    assert ("jax.lax.tanh", "it is not a call of PyTorch") in left_out

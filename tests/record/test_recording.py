@@ -211,5 +211,5 @@ def test_recorded_calls_are_on_disk_and_a_bad_line_is_refused(recorded, tmp_path
     assert len(lines) == len(found.calls)
     with (tmp_path / "recorded" / "calls.jsonl").open("a") as file:
         file.write(json.dumps({"operator": 3}) + "\n")
-    with pytest.raises(UsageError, match=r"calls.jsonl line \d+ is no recorded call"):
+    with pytest.raises(UsageError, match=r"calls.jsonl line \d+ is not a recorded call"):
         recorded("picture", merge=True)

@@ -19,8 +19,8 @@ from bench.samples.contract.table import freeze
 REGISTRY = Registry()
 FIRST = 3
 NOT_READ = {
-    "astype": "the name of a tensor type is no dtype",
-    "bitcast_convert_type": "the dtype that takes the bits is no column of every case",
+    "astype": "the name of a tensor type is not a dtype",
+    "bitcast_convert_type": "the dtype that takes the bits is not a column of every case",
     **dict.fromkeys(
         ("hfft", "hfft2", "hfftn", "irfft", "irfft2", "irfftn"),
         "its input is half a spectrum, whose table has the extents of the whole",
@@ -29,13 +29,13 @@ NOT_READ = {
     "int4_weight_only_linear": "its weight is packed before the call",
     "is_conj": "that a number is conjugated is seen in no argument",
     "ndimension": "it makes a tensor of a number",
-    "numpy": "its result is no tensor of PyTorch's",
+    "numpy": "its result is not a tensor of PyTorch's",
     "rnn": "its weights are a list of arrays of different shapes",
     "rnn_cell": "its extents stand in the shapes of its weights",
     "shape_array": "it makes a tensor of numbers",
     "size_array": "it makes a tensor of a number",
     "slice_axis": "it gives a length where the table has an end",
-    "to_device": "its device is no column",
+    "to_device": "its device is not a column",
 }
 
 

@@ -159,8 +159,8 @@ def test_a_file_is_kept_unless_it_is_forced(paths, tmp_path, capsys):
             "x.doc does not say in which format: name the format, or end the file in .json",
         ),
         (["--output", "/no/such/directory/x.csv"], "cannot write /no/such/directory/x.csv: No such file"),
-        (["--output", "/dev/null", "--format", "csv", "--force"], "cannot write /dev/null: it is no file"),
-        (["--output", ".", "--format", "csv"], "cannot write .: it is no file"),
+        (["--output", "/dev/null", "--format", "csv", "--force"], "cannot write /dev/null: it is not a file"),
+        (["--output", ".", "--format", "csv"], "cannot write .: it is not a file"),
     ],
 )
 def test_usage_errors_are_one_line(paths, capsys, arguments, said):
@@ -174,8 +174,8 @@ def test_what_cannot_be_read_is_one_line(form, paths, tmp_path, capsys):
     contents = {
         "newer": (text.replace('"schema_version":3', '"schema_version":4', 1), "written by a newer version"),
         "older": (text.replace('"schema_version":3', '"schema_version":1', 1), "schema version 1"),
-        "empty": ("", "is no run file"),
-        "nothing measured": (text.partition("\n")[0] + "\n", "holds no results; measure anew"),
+        "empty": ("", "is not a run file"),
+        "nothing measured": (text.partition("\n")[0] + "\n", "holds no results; measure again"),
     }
     for content, said in contents.values():
         path = tmp_path / "run.jsonl"

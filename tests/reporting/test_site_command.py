@@ -146,7 +146,7 @@ def test_a_folder_of_something_else_is_refused(tmp_path, capsys):
     (tmp_path / "home/index.html").write_text("mine")
     said = refused(tmp_path / "home", path, capsys=capsys)
     assert "holds something else than a site" in said and files(tmp_path / "home") == {"index.html": "mine"}
-    assert "is no directory" in refused(path, path, capsys=capsys)
+    assert "is not a directory" in refused(path, path, capsys=capsys)
 
 
 def test_what_goes_wrong_leaves_the_old_site(tmp_path, capsys):

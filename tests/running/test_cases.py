@@ -85,7 +85,7 @@ def test_case_of_one_s_own_is_resumed(run_api, tmp_path):
     ("arguments", "message"),
     [
         (("-c", "abs", "--case", "{shape: 3}"), "'{shape: 3}' is not JSON"),
-        (("-c", "abs", "--case", "[3]"), "'[3]' is no JSON object"),
+        (("-c", "abs", "--case", "[3]"), "'[3]' is not a JSON object"),
         (("--case", '{"shape": [3]}'), "--case needs the samples it is for: -c NAME"),
         (("-c", "abs", "--case", '{"size": 3}'), "a case of abs has the arguments shape, not size"),
         (("-c", "abs", "--case", '{"shape": [3]}', "--random-inputs", "2"), "--case or --random-inputs"),
@@ -172,8 +172,8 @@ def test_a_document_overwrites_no_run(run_api, tmp_path, document):
     ("content", "message"),
     [
         (None, "cannot read"),
-        ("", "is no run file"),
-        ('{"record": "run", "schema_version": 1}\n', "measure anew"),
+        ("", "is not a run file"),
+        ('{"record": "run", "schema_version": 1}\n', "measure again"),
         ('{"record": "run", "schema_version": 3}\n', "holds no results"),
     ],
 )

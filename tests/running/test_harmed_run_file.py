@@ -46,7 +46,7 @@ def test_a_run_whose_file_is_harmed_keeps_all_results_and_ends_with_1(
     stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 1
     (line,) = stderr.splitlines()
-    assert "was deleted or changed by someone else" in line and "is written anew" in line
+    assert "was deleted or changed by someone else" in line and "is written again" in line
     found = path if harm is deleted else path.with_suffix(".restored-1.jsonl")
     assert stdout.splitlines()[-1] == f"results: {found.relative_to(tmp_path)}"
     records = [json.loads(each) for each in found.read_text().splitlines()]

@@ -159,7 +159,7 @@ def test_checks_may_come_from_any_machine(run_api, tmp_path):
 
 def test_jobs_and_shards_that_cannot_be_are_refused(run_api):
     for arguments, reason in (
-        (("--shard", "4/3"), "'4/3' is no shard; 3/16 is the third of sixteen"),
+        (("--shard", "4/3"), "'4/3' is not a shard; 3/16 is the third of sixteen"),
         (("--jobs", "2"), "--jobs needs --check-only"),
     ):
         refused = run_api("-c", "abs", *arguments, env={"FRAMEWORK": "numpy"})

@@ -213,7 +213,7 @@ def test_frameworks_of_kernels_are_told():
         ({"select": {"jaxx": 0}}, "did you mean 'jax'?"),
         ({"forward_only": {"jaxx": "why"}}, "did you mean 'jax'?"),
         ({"ulps_in": {"jaxx cuda": 4}}, "did you mean 'jax'?"),
-        ({"unsupported": {"nunpy": "it lacks it"}}, "'nunpy' is no framework; did you mean 'numpy'?"),
+        ({"unsupported": {"nunpy": "it lacks it"}}, "'nunpy' is not a framework; did you mean 'numpy'?"),
         ({"qqqq": "qqqq.abs"}, "'qqqq' is neither an option nor a framework"),
         ({"torch": abs}, "torch is given a builtin_function_or_method"),
     ],

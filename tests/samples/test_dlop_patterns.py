@@ -89,7 +89,7 @@ def test_messages_point_at_the_line_of_the_sample(measured, compiled):
 def test_directory_alone_is_run(measured, run_api, patterns):
     assert {result["sample"] for result in measured.results} == set(BODIES)
     for arguments, message in (
-        (("-c", "boxes,abs", "--only", patterns), "abs is no sample of"),
+        (("-c", "boxes,abs", "--only", patterns), "abs is not a sample of"),
         (("--only", patterns / "long_tail" / "boxes"), "holds no such sample"),
         (("--only", patterns / "nowhere"), "does not exist"),
     ):

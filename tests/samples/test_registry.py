@@ -35,7 +35,7 @@ def test_built_in_samples_are_found():
     assert BUILT_IN.names() == sorted(BUILT_IN.names())
     assert BUILT_IN.folders["abs"].package == "bench.samples.basic.abs"
     assert BUILT_IN.folders["giou_loss"].package == "bench.samples.long_tail.giou_loss"
-    assert "boxes" not in BUILT_IN.folders, "a module is no sample"
+    assert "boxes" not in BUILT_IN.folders, "a module is not a sample"
 
 
 def test_nothing_is_imported_to_list():

@@ -52,12 +52,12 @@ def test_csv_rows_become_cases(tmp_path):
         ('{"shape": [[1], [2]], "axis": [0]}', "columns of different length (shape 2, axis 1)"),
         ('{"shape": []}', "has no cases; add at least one"),
         ("{}", "has no cases; add at least one"),
-        ('{"shape": [[1], [2, -1]]}', "case 1: shape [2, -1] is no shape"),
-        ('{"shape": [[1.5]]}', "case 0: shape [1.5] is no shape"),
-        ('{"shape": ["3"]}', "case 0: shape 3 is no shape"),
-        ('{"shape": [[true]]}', "is no shape"),
+        ('{"shape": [[1], [2, -1]]}', "case 1: shape [2, -1] is not a shape"),
+        ('{"shape": [[1.5]]}', "case 0: shape [1.5] is not a shape"),
+        ('{"shape": ["3"]}', "case 0: shape 3 is not a shape"),
+        ('{"shape": [[true]]}', "is not a shape"),
         ('{"other_shape": [[1099511627777]]}', "use whole numbers from 0 to 2**40"),
-        ('{"shapes": [[[1], [-2]]]}', "case 0: shapes [-2] is no shape"),
+        ('{"shapes": [[[1], [-2]]]}', "case 0: shapes [-2] is not a shape"),
     ],
 )
 def test_unreadable_json_is_refused_with_a_reason(tmp_path, text, says):
@@ -86,8 +86,8 @@ def test_json_that_is_no_text_is_refused(tmp_path):
         ("shape,axis\n", "has no cases; add at least one"),
         ('shape,axis\n"[2]",0\n"[2]"\n', "row 3: 1 values for 2 columns"),
         ("shape,axis\n[2, 3],0\n", "row 2: 3 values for 2 columns"),
-        ('shape\n"[2, x]"\n', "case 0: shape [2, x] is no shape"),
-        ("shape\n-1\n", "case 0: shape -1 is no shape"),
+        ('shape\n"[2, x]"\n', "case 0: shape [2, x] is not a shape"),
+        ("shape\n-1\n", "case 0: shape -1 is not a shape"),
     ],
 )
 def test_unreadable_csv_is_refused_with_a_reason(tmp_path, text, says):

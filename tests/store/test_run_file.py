@@ -119,15 +119,18 @@ def test_damage_in_the_middle_is_refused_with_its_line(written):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no run header"),
-        ("[]\n", "no run header"),
-        ('"run"\n', "no run header"),
-        ('{"record": "result"}\n', "no run header"),
-        ('{"record": "run"}', "no run header"),  # unfinished
+        ("", "is not a run header"),
+        ("[]\n", "is not a run header"),
+        ('"run"\n', "is not a run header"),
+        ('{"record": "result"}\n', "is not a run header"),
+        ('{"record": "run"}', "is not a run header"),  # unfinished
         (f'{{"record": "run", "schema_version": {SCHEMA_VERSION + 1}}}\n', "newer version"),
-        ('{"record": "run", "schema_version": 1}\n', "has schema version 1, .* measure anew"),
-        ('{"record": "run"}\n', "has schema version 0, .* measure anew"),
-        ('{"record": "run", "schema_version": 2}\n', "version 2, whose intervals claim more .* measure anew"),
+        ('{"record": "run", "schema_version": 1}\n', "has schema version 1, .* measure again"),
+        ('{"record": "run"}\n', "has schema version 0, .* measure again"),
+        (
+            '{"record": "run", "schema_version": 2}\n',
+            "version 2, whose intervals claim more .* measure again",
+        ),
         ('{"record": "run", "schema_version": 3}\n{"record": "result", "sample": "abs"}\n', "lacks a key"),
     ],
 )
@@ -162,7 +165,9 @@ def test_a_result_that_cannot_be_written_is_kept_in_memory(tmp_path):
     written.path.unlink()
     written.path.parent.rmdir()
     written.path.parent.touch()
-    with pytest.raises(RunFileError, match=r"was deleted .* cannot be written anew: (File exists|Not a dir)"):
+    with pytest.raises(
+        RunFileError, match=r"was deleted .* cannot be written again: (File exists|Not a dir)"
+    ):
         written.append(result(2))
     assert written.results[-1] == result(2)  # the result was measured, and is shown
 
@@ -346,7 +351,7 @@ def test_a_file_that_is_harmed_meanwhile_is_written_anew(written, harm, when):
     written.verify()
     assert RunFile.read(written.path).results == written.results
     assert len(written.results) == 3
-    assert len(said) == 1 and "is written anew" in said[0] and str(written.path) in said[0]
+    assert len(said) == 1 and "is written again" in said[0] and str(written.path) in said[0]
     # A file that somebody put in its place is not touched.
     assert (written.path == place) == harm.__name__.startswith("deleted")
     assert latest(place.parent) == written.path

@@ -34,7 +34,7 @@ def contender(text: str) -> tuple[str, Side]:
         try:
             found = replace(found, **{key: _KINDS[key](value)})
         except ValueError:
-            raise UsageError(f"{text}: {value!r} is no number of {key}") from None
+            raise UsageError(f"{text}: {value!r} is not a number of {key}") from None
     return text, found
 
 

@@ -43,7 +43,7 @@ def read(path: Path, text: str) -> Iterator[RecordedCall]:
         found = [node for node in nodes.values() if node.schema_text and not _is_within_operator(node, nodes)]
     except (KeyError, TypeError, AttributeError) as error:
         raise UsageError(
-            f"{path} is no execution trace that can be read: {complaint(error)}; those of schema 1.0.2 and "
+            f"{path} is not a readable execution trace: {complaint(error)}; those of schema 1.0.2 and "
             "newer are read, record it with a newer PyTorch"
         ) from None
     if not found:
@@ -84,7 +84,7 @@ class _Node:
         inputs = self._record["inputs"]
         if "shapes" not in inputs:
             raise ValueError(
-                "it has no shapes, which the ExecutionTraceObserver always writes; record it anew"
+                "it has no shapes, which the ExecutionTraceObserver always writes; record it again"
             )
         schema = parsed(self.schema_text)
         if len(inputs["values"]) != len(schema.parameters):  # the tool failed at one of them

@@ -62,7 +62,7 @@ def read(path: Path, text: str) -> Iterator[RecordedCall]:
             if isinstance(error, UsageError):
                 raise
             raise UsageError(
-                f"{path} line {place} is no workload that can be read: {complaint(error)}"
+                f"{path} line {place} is not a workload that can be read: {complaint(error)}"
             ) from None
 
 
@@ -107,7 +107,7 @@ def _definition(path: Path, place: int, name: str) -> Mapping[str, Any]:
         )
     definition = json_of(found, text_of(found))
     if not isinstance(definition, dict) or not {"name", "axes", "inputs"} <= set(definition):
-        raise UsageError(f"{found} is no definition of FlashInfer Trace; it needs a name, axes and inputs")
+        raise UsageError(f"{found} is not a definition of FlashInfer Trace; it needs a name, axes and inputs")
     return definition
 
 

@@ -225,14 +225,14 @@ def _attention_reference(layout: str, causal: bool, scaled: bool) -> str:
 
 def _tensor(value: Value, name: str) -> dict[str, Any]:
     if tag_of(value) != TENSOR:
-        raise ValueError(f"its {name} is no tensor")
+        raise ValueError(f"its {name} is not a tensor")
     return value[TENSOR]
 
 
 def _number(given: Mapping[str, Value], name: str) -> float | None:
     value = given.get(name)
     if value is not None and not isinstance(value, (int, float)):
-        raise ValueError(f"its {name} is no number")
+        raise ValueError(f"its {name} is not a number")
     return value
 
 

@@ -54,7 +54,7 @@ def read(path: Path, text: str) -> Iterator[RecordedCall]:
     try:
         operators = list(_outermost(trace["traceEvents"]))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise UsageError(f"{path} is no Kineto trace that can be read: {complaint(error)}") from None
+        raise UsageError(f"{path} is not a Kineto trace that can be read: {complaint(error)}") from None
     if not operators:
         raise UsageError(f"{path} holds no call of an operator; profile with ProfilerActivity.CPU")
     if not any(_TYPES in event["args"] for event in operators):

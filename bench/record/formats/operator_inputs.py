@@ -48,7 +48,7 @@ def read(path: Path, text: str) -> Iterator[RecordedCall]:
             except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError) as error:
                 reason = error.msg if isinstance(error, SyntaxError) else str(error)
                 raise UsageError(
-                    f"{path} line {place} is no operator's inputs: {reason}; correct it or take it out"
+                    f"{path} line {place} is not an operator's inputs: {reason}; correct it or take it out"
                 ) from None
 
 

@@ -39,7 +39,7 @@ _DEVICE = re.compile(r"(cpu|cuda|meta|mps|xpu|hpu|mtia|xla|npu)(:\d+)?")
 def arguments_of(text: str) -> tuple[list[Value], dict[str, Value]]:
     """Return the arguments in `text`, encoded: a pair of a tuple and a dictionary.
 
-    Raises ValueError or SyntaxError where `text` is no pair, or holds an expression that cannot
+    Raises ValueError or SyntaxError where `text` is not a pair, or holds an expression that cannot
     be read.
     """
     pair = ast.parse(text.strip(), mode="eval").body
@@ -47,7 +47,7 @@ def arguments_of(text: str) -> tuple[list[Value], dict[str, Value]]:
         raise ValueError("it has no pair of arguments and arguments by keyword")
     args, kwargs = map(_value, pair.elts)
     if tag_of(args) != TUPLE or tag_of(kwargs) != DICT:
-        raise ValueError("its arguments are no tuple and a dictionary")
+        raise ValueError("its arguments are not a tuple and a dictionary")
     return args[TUPLE], kwargs[DICT]
 
 
@@ -110,7 +110,7 @@ def _name(node: ast.expr) -> str:
 def _key(node: ast.expr | None) -> str:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
-    raise ValueError("a dictionary has a key that is no string")
+    raise ValueError("a dictionary has a key that is not a string")
 
 
 def _negative(node: ast.UnaryOp) -> Value:
@@ -146,7 +146,7 @@ def _named(node: ast.expr) -> Value:
 def _extents(value: Value) -> list[int]:
     items = value[TUPLE] if tag_of(value) == TUPLE else value
     if not isinstance(items, list) or not all(type(each) is int and each >= 0 for each in items):
-        raise ValueError(f"{value} is no shape")
+        raise ValueError(f"{value} is not a shape")
     return items
 
 

@@ -113,7 +113,7 @@ def parsed(text: str) -> Schema:
     """Return the schema in `text`.  Raises ValueError for another text."""
     head = _HEAD.fullmatch(text)
     if head is None:
-        raise ValueError(f"{text!r} is no schema of an operator")
+        raise ValueError(f"{text!r} is not a schema of an operator")
     found, keyword_only = [], False
     for part in split(head["parameters"]):
         if part == "*":
@@ -149,6 +149,6 @@ def number(value: Any) -> Value:
 def _parameter(text: str, keyword_only: bool) -> Parameter:
     found = _PARAMETER.fullmatch(_ALIAS.sub("", text))
     if found is None:
-        raise ValueError(f"{text!r} is no parameter")
+        raise ValueError(f"{text!r} is not a parameter")
     kind = re.sub(r"\[\d+\]", "[]", found["type"]).replace("SymInt", "int").strip()
     return Parameter(found["name"], kind, keyword_only, found["default"])

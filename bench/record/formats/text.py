@@ -23,7 +23,7 @@ def text_of(path: Path) -> str:
     except (EOFError, zlib.error):
         raise UsageError(f"{path} is a gzip file that is cut or damaged; get it once more") from None
     except UnicodeDecodeError:
-        raise UsageError(f"{path} is no text; give a trace that one of the tools wrote") from None
+        raise UsageError(f"{path} is not text; give a trace that one of the tools wrote") from None
 
 
 def json_of(path: Path, text: str, line: int | None = None) -> Any:

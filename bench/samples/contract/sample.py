@@ -294,5 +294,5 @@ def check_frameworks(module_name: str, names: Iterable[str], others: Sequence[st
     for name in names:
         if name not in BUILT_IN and name not in plugin_names():
             hint = suggestion(name, [*BUILT_IN, *plugin_names(), *others])
-            what = "neither an option nor a framework" if others else "no framework"
+            what = "neither an option nor a framework" if others else "not a framework"
             raise SampleError(f"{module_name}: {name!r} is {what}{hint}")

@@ -61,7 +61,7 @@ WITHOUT_FAMILY = _LAYER
 """The statement of built-in samples without a family: model steps; their first array is a layer's result."""
 SILENT: dict[str, str] = {
     **dict.fromkeys(("dropout", "random"), "it draws random numbers"),
-    "collective": "each case starts processes anew",
+    "collective": "each case starts processes again",
     "window": "it takes numbers, no arrays",
     **dict.fromkeys(
         ("complex", "fft"),

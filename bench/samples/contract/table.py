@@ -168,7 +168,7 @@ def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
             continue
         elif isinstance(extent, bool) or not isinstance(extent, int) or not 0 <= extent <= MAXIMUM_EXTENT:
             raise TableError(
-                f"{path} case {number}: {name} {value} is no shape; use whole numbers from 0 to 2**40"
+                f"{path} case {number}: {name} {value} is not a shape; use whole numbers from 0 to 2**40"
             )
 
 

@@ -174,7 +174,7 @@ class _Decoder:
             return value
         tag = tag_of(value)
         if tag is None:
-            raise ValueError(f"{value} is no recorded value")
+            raise ValueError(f"{value} is not a recorded value")
         return self._makers[tag](value[tag])
 
     def _tensor(self, record: Mapping[str, Any]) -> torch.Tensor:

@@ -38,7 +38,7 @@ ALL = "all"
 NO_ARRAYS = "it takes no floating-point array"
 UNSTATED = "neither its family nor its reference says what it is there"
 KERNEL_FAILS = "a kernel fails there, after which the device computes no more for the process"
-OTHER_SHAPES = "of other shapes, for which it would be compiled anew"
+OTHER_SHAPES = "of other shapes, for which it would be compiled again"
 EAGER_TOO = "the eager call differs there too"
 RIGHT, LEFT_OUT, DIFFERS = "right", "left_out", "differs"
 

@@ -99,7 +99,7 @@ def test_a_trace_without_shapes_is_refused(trace, tmp_path):
         del node["inputs"]["shapes"]
     path = tmp_path / "bare.json"
     path.write_text(json.dumps(record))
-    with pytest.raises(UsageError, match=r"node \d+ .*: it has no shapes, .*; record it anew"):
+    with pytest.raises(UsageError, match=r"node \d+ .*: it has no shapes, .*; record it again"):
         read(path)
 
 
@@ -152,5 +152,5 @@ def test_nodes_that_name_each_other_come_to_an_end(tmp_path):
 def test_nodes_of_another_form_are_refused(tmp_path, text):
     path = tmp_path / "other.json"
     path.write_text(text)
-    with pytest.raises(UsageError, match=r"no execution trace that can be read|is none of these"):
+    with pytest.raises(UsageError, match=r"is not a readable execution trace|is none of these"):
         read(path)

@@ -202,12 +202,12 @@ def test_leading_axes_become_one(tmp_path):
         (RecordedCall(LINEAR, [tensor(2, 8, strides=[1, 2]), tensor(4, 8)]), "its input has strides"),
         (RecordedCall(LINEAR, [tensor(2, 8, dtype="float64"), tensor(4, 8, dtype="float64")]), "in float64"),
         (RecordedCall(LINEAR, [tensor(2, 8), tensor(4, 8, dtype="float16")]), "in float16 and float32"),
-        (RecordedCall(LINEAR, [{"other": "x"}, tensor(4, 8)]), "its input is no tensor"),
+        (RecordedCall(LINEAR, [{"other": "x"}, tensor(4, 8)]), "its input is not a tensor"),
         (RecordedCall(LINEAR, [tensor(2, 8)]), "has no argument 'weight'"),
         (RecordedCall(LINEAR, [tensor(2, 8)], {"matrix": 1}), "its arguments are not those of"),
         (RecordedCall(LINEAR, [tensor(2, 0), tensor(4, 0)]), "no constant axis of extent 0"),
         (RecordedCall(RMS_NORM, [tensor(2, 8), [8]]), "has a weight"),
-        (RecordedCall(RMS_NORM, [tensor(2, 8), [8], tensor(8), {"other": "x"}]), "its eps is no number"),
+        (RecordedCall(RMS_NORM, [tensor(2, 8), [8], tensor(8), {"other": "x"}]), "its eps is not a number"),
         (RecordedCall(RMS_NORM, [tensor(2, 8), [2, 8], tensor(2, 8)]), "with 1 dimensions only"),
         (
             RecordedCall(ATTENTION, [tensor(2, 4, 5, 8)] * 3, {"attn_mask": tensor(5, 5)}),
@@ -255,7 +255,7 @@ def test_a_workload_without_its_definition_is_refused(data_set):
 def test_an_axis_without_extent_is_refused(data_set):
     path = data_set / "workloads" / "gemm" / "gemm_n128_k2048.jsonl"
     path.write_text(json.dumps(workload("gemm_n128_k2048", {})) + "\n")
-    with pytest.raises(UsageError, match=r"line 1 is no workload that can be read: it lacks 'M'"):
+    with pytest.raises(UsageError, match=r"line 1 is not a workload that can be read: it lacks 'M'"):
         read(path)
 
 
@@ -269,7 +269,7 @@ def test_a_file_that_is_cut_is_refused(data_set):
 def test_a_definition_of_another_form_is_refused(data_set):
     path = data_set / "definitions" / "gemm" / "gemm_n128_k2048.json"
     path.write_text("[]")
-    with pytest.raises(UsageError, match=r"is no definition of FlashInfer Trace"):
+    with pytest.raises(UsageError, match=r"is not a definition of FlashInfer Trace"):
         read(data_set)
 
 

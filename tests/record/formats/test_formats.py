@@ -26,7 +26,7 @@ def test_four_formats_are_read_and_two_of_them_written():
         (b"[1, 2]\n", "is none of these"),
         (b'{"a": 1}', "is none of these"),
         (b'{"schema": "1.1.1", "nodes": [', "is none of these"),
-        (b"\xff\xfe\x00", "is no text"),
+        (b"\xff\xfe\x00", "is not text"),
         (b"\x1f\x8b\x08\x00", "cut or damaged"),
         (b"Operator: aten.add.Tensor\n", "holds no call"),
     ],
@@ -42,9 +42,9 @@ def test_a_file_of_no_format_is_refused_with_a_reason(tmp_path, content, reason)
 def test_a_format_that_is_asked_for_is_taken(tmp_path):
     path = tmp_path / "trace"
     path.write_text('{"a": 1}')
-    with pytest.raises(UsageError, match="no Kineto trace that can be read: it lacks 'traceEvents'"):
+    with pytest.raises(UsageError, match="is not a Kineto trace that can be read: it lacks 'traceEvents'"):
         read(path, "kineto")
-    with pytest.raises(UsageError, match="no execution trace that can be read"):
+    with pytest.raises(UsageError, match="is not a readable execution trace"):
         read(path, "execution-trace")
 
 

@@ -126,11 +126,11 @@ def test_a_trace_that_is_cut_is_refused(trace, tmp_path):
     ("text", "reason"),
     [
         ('{"traceEvents": []}', "holds no call of an operator; profile with ProfilerActivity.CPU"),
-        ('{"traceEvents": [{"ph": "X", "cat": "cpu_op"}]}', "no Kineto trace that can be read"),
-        ('{"traceEvents": 3}', "no Kineto trace that can be read"),
+        ('{"traceEvents": [{"ph": "X", "cat": "cpu_op"}]}', "is not a Kineto trace that can be read"),
+        ('{"traceEvents": 3}', "is not a Kineto trace that can be read"),
         (
             '{"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "a::b", "ts": "x", "args": {}}]}',
-            "no Kineto trace that can be read",
+            "is not a Kineto trace that can be read",
         ),
     ],
 )

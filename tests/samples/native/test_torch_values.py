@@ -233,7 +233,7 @@ def test_every_device_is_the_one_asked_for():
         ([1, {"tuple": [{"other": "set"}]}], "set cannot be made again"),
         ({"dtype": "float3"}, "has no dtype 'float3'"),
         ({"dtype": "strided"}, "has no dtype 'strided'"),
-        ({"unknown": 1}, "is no recorded value"),
+        ({"unknown": 1}, "is not a recorded value"),
         ({"tensor": {"shape": [2], "dtype": "float3"}}, "has no dtype 'float3'"),
         ({"tensor": {"shape": [-2], "dtype": "float32"}}, "cannot make a tensor"),
         ({"tensor": {"shape": [2], "dtype": "int64", "requires_grad": True}}, "cannot make a tensor"),
