@@ -31,6 +31,7 @@ from bench import compilers  # noqa: E402
 from bench.catalogue.catalogue import built_in_forms, built_in_operators  # noqa: E402
 from bench.catalogue.forms_document import forms_document  # noqa: E402
 from bench.catalogue.operators_document import operators_document  # noqa: E402
+from bench.cli.arguments import build_parser  # noqa: E402
 from bench.compilers.base import Compiler  # noqa: E402
 from bench.engine.request import Request  # noqa: E402
 from bench.model.framework import BUILT_IN  # noqa: E402
@@ -40,6 +41,7 @@ from bench.model.result_field import result_fields  # noqa: E402
 from bench.model.settings import Settings  # noqa: E402
 from bench.opperf import operators  # noqa: E402
 from bench.opperf.stub import operators_stub  # noqa: E402
+from bench.render.markdown import cell  # noqa: E402
 from bench.schema import schema_of  # noqa: E402
 from benchmarks import special_values  # noqa: E402
 
@@ -86,6 +88,7 @@ def generated() -> Iterator[tuple[str, str]]:
     """Yield the path, below the root, and the text of each file that follows from the code."""
     yield "docs/operators.md", operators_document(built_in_operators())
     yield "docs/forms.md", forms_document(built_in_forms(), BUILT_IN)
+    yield "docs/flags.md", flags_document(build_parser("python -m bench run"))
     yield "bench/api/operators.pyi", operators_stub(operators.classes(), operators.groups())
     schema = with_declarations(json.loads((ROOT / SCHEMA).read_text(encoding="utf-8")))
     yield SCHEMA, json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
@@ -106,6 +109,22 @@ def difference(place: str, old: str, new: str) -> list[str]:
     more = len(lines) - MOST_LINES
     shown = [line[:300] for line in lines[:MOST_LINES]]
     return [*shown, f"... and {more} lines more"] if more > 0 else shown
+
+
+def flags_document(parser: argparse.ArgumentParser) -> str:
+    """Return the flags of a run as a Markdown document, as `--help` has them."""
+    lines = ["# The flags of `run`", "", "`make generated` writes them from the declarations of `--help`."]
+    for group in parser._action_groups:
+        actions = [action for action in group._group_actions if action.help != argparse.SUPPRESS]
+        if not actions:
+            continue
+        lines += ["", f"## {(group.title or '').capitalize()}", "", "| flag | meaning |", "| --- | --- |"]
+        for action in actions:
+            value = action.metavar or ",".join(map(str, action.choices or ()))
+            flags = " ".join(f"`{each}`" for each in (*action.option_strings, value) if each)
+            meaning = cell(str(action.help).replace("%%", "%"))
+            lines.append(f"| {flags.replace('|', chr(92) + '|')} | {meaning} |")
+    return "\n".join([*lines, ""])
 
 
 # -- tables inside documents that people write

@@ -43,11 +43,8 @@ def add_option(group: argparse._ActionsContainer, option: Option, **changes: Any
 
 
 def help_of(option: Option) -> str:
-    """Return the help text of an option's flag: its meaning and its default."""
-    default = option.unset if option.default is None else option.default
-    shown = f"{default:g}" if isinstance(default, float) else default
-    text = option.meaning if option.kind is bool else f"{option.meaning} (default: {shown})"
-    return text.replace("%", "%%")
+    """Return the help text of an option's flag."""
+    return option.described.replace("%", "%%")
 
 
 def values_of(arguments: argparse.Namespace, kind: type) -> dict[str, Any]:

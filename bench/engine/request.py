@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.option import DURATION, RUNNING, SELECTION, option, options_of
+from bench.model.option import DURATION, RUNNING, SELECTION, documented, option, options_of
 from bench.model.settings import Settings
 from bench.model.shard import Shard
 from bench.model.stage import EAGER
@@ -21,11 +21,10 @@ PATIENCE = 0.2
 AnySample = SampleFolder | OwnSample | NativeOperator
 
 
+@documented
 @dataclass(frozen=True)
 class Request:
     """Samples, frameworks, stages and cases, and how to measure them.
-
-    Its options say themselves what they mean.
 
     Attributes:
         samples: (sample, whether `<name>BP` was asked for) in the order to run them.

@@ -7,16 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from bench.engine.event import Progress, ignore
+from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.measuring.execution import Interrupted, collected
 from bench.measuring.launchers import AnyLauncher, opened_execution
 from bench.measuring.selection import make_request, recorded_request
+from bench.model.option import takes_options
 from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.runs.run import Run
 
 __all__ = ["Interrupted", "iterate", "resume", "run"]
 
 
+@takes_options(Request, Settings)
 def run(
     samples: Any = None,
     *,
@@ -42,7 +46,6 @@ def run(
         stages: 1 eager, 2 captured as a graph, 3 compiled (default 1).
         compilers: of stages 2 and 3 instead of the frameworks' own, in a list or with commas, with settings:
             "inductor:mode=max-autotune:dynamic=true".  Without `stages`: the eager stage and theirs.
-        formulation: of stages 2 and 3: "written" (default), "static" where a sample has it, or "all".
         directions: "forward", "backward", "forward_backward"; default: those of each sample.
         cases: cases by argument names, instead of those of the tables; `input_dtype` is one more name, for
             the dtype of the inputs.
@@ -51,14 +54,8 @@ def run(
         model: only the cases of that suite that one model calls.
         inputs: directory of input tables, as `bench.record_model` writes them: their operators and cases
             instead of the samples' own.
-        random_inputs: the number of random cases of each sample to measure instead.
-        max_cases: the number of cases of each table to measure, from its beginning.
-        rounds: how often to measure all of it, in random order and fresh workers each time (default 1).  The
-            process is the unit of replication, so more rounds narrow the intervals.
-        patience: time for measuring disturbed cases again, as a share of the time of a round (default 0.2).
         shard: "3/16": the third of sixteen parts of the plan, divided by the content of each case;
             `bench.merge` joins them.
-        jobs: the number of checks that run side by side, where `measure` is False (default 1).
         devices: accelerators of one kind and model that share the run, instead of the setting `device`.  A
             result's `device` is the one that it ran on; its key has the first.
         implementation: use the implementation modules of this framework instead of the measured one's.
@@ -71,8 +68,7 @@ def run(
         launcher: without a session: "ray" or "ray:HOST:PORT,LABEL=VALUE,..." for the machines of a cluster,
             "slurm" or "slurm:OPTION=VALUE,..." for an array job, or an object that starts the workers, which
             the caller closes.
-        **request: also every field of `bench.Settings`: dtype, device, threads, seed, check,
-            time_budget, precision, warmup, runs, latency, cache, layout, profiler ...
+        **request: also the options listed at the end.
 
     Raises:
         UsageError: something in the request does not exist or contradicts the rest, no framework can be

@@ -7,7 +7,8 @@ files and its document follow from a declaration.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from types import NoneType
@@ -16,7 +17,9 @@ from typing import Any, TypeVar, get_args, get_type_hints
 from bench.errors import UsageError
 
 _KEY = "option"
+_WRAPPER = textwrap.TextWrapper(110, initial_indent=" " * 8, subsequent_indent=" " * 12)
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 SELECTION, DURATION, PLACE = "selection", "duration", "place"
 MEASURING, RUNNING = "measuring", "running"
 GROUPS = (SELECTION, DURATION, PLACE, MEASURING, RUNNING)
@@ -56,6 +59,13 @@ class Option:
     @property
     def flag(self) -> str:
         return "--" + self.name.replace("_", "-")
+
+    @property
+    def described(self) -> str:
+        """The meaning and, unless it is a switch, the default."""
+        default = self.unset if self.default is None else self.default
+        shown = f"{default:g}" if isinstance(default, float) else default
+        return self.meaning if self.kind is bool else f"{self.meaning} (default: {shown})"
 
     def require(self, value: Any) -> None:
         """Raise UsageError where the option cannot have this value."""
@@ -101,6 +111,16 @@ def options_of(kind: type) -> Mapping[str, Option]:
 
 def documented(kind: type[T]) -> type[T]:
     """Add the options of a dataclass to its docstring."""
-    lines = [f"        {each.name}: {each.meaning}." for each in options_of(kind).values()]  # type: ignore[arg-type]
-    kind.__doc__ = "\n".join([f"{(kind.__doc__ or '').rstrip()}\n\n    Attributes:", *lines, ""])
-    return kind
+    return takes_options(kind)(kind)
+
+
+def takes_options(*kinds: type) -> Callable[[F], F]:
+    """Return a decorator that adds the options of dataclasses to a docstring."""
+    options = [option for kind in kinds for option in options_of(kind).values()]
+    lines = [_WRAPPER.fill(f"{each.name}: {each.described}.") for each in options]
+
+    def add(target: F) -> F:
+        target.__doc__ = "\n".join([f"{(target.__doc__ or '').rstrip()}\n\n    Options:", *lines, ""])
+        return target
+
+    return add
