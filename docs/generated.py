@@ -104,7 +104,7 @@ def generated() -> Iterator[tuple[str, str]]:
 def difference(place: str, old: str, new: str) -> list[str]:
     """Return the first lines of the difference between the file and its new text."""
     lines = list(
-        difflib.unified_diff(old.splitlines(), new.splitlines(), place, f"{place} (anew)", lineterm="")
+        difflib.unified_diff(old.splitlines(), new.splitlines(), place, f"{place} (generated)", lineterm="")
     )
     more = len(lines) - MOST_LINES
     shown = [line[:300] for line in lines[:MOST_LINES]]
