@@ -1,31 +1,31 @@
 """Generated from the registry by `make generated`: do not edit."""
 
-from bench.opperf.operator_benchmark import Group, OperatorBenchmark
+from bench.opperf.operator_benchmark import OperatorBenchmark, OperatorGroup
 
 ALL: str
 
 def classes() -> dict[str, str]: ...
 def groups() -> dict[str, tuple[str, ...]]: ...
-def class_group(name: str) -> Group: ...
+def class_group(name: str) -> OperatorGroup: ...
 def class_named(name: str) -> type[OperatorBenchmark]: ...
 
-run_all_arithmetic_operations_benchmarks: Group
-run_all_comparison_operations_benchmarks: Group
-run_all_exponential_and_log_operations_benchmarks: Group
-run_all_gemm_operations_benchmarks: Group
-run_all_gluon_nn_activation_operations_benchmarks: Group
-run_all_gluon_nn_basic_operations_benchmarks: Group
-run_all_gluon_nn_convolution_operations_benchmarks: Group
-run_all_gluon_nn_loss_operations_benchmarks: Group
-run_all_gluon_nn_pooling_operations_benchmarks: Group
-run_all_gluon_normalization_operations_benchmarks: Group
-run_all_gluon_recurrent_operations_benchmarks: Group
-run_all_logical_comparison_operations_benchmarks: Group
-run_all_operator_benchmarks: Group
-run_all_powers_operations_benchmarks: Group
-run_all_sort_and_search_operations_benchmarks: Group
-run_all_tensor_creation_operations_benchmarks: Group
-run_customop_operations_benchmarks: Group
+run_all_arithmetic_operations_benchmarks: OperatorGroup
+run_all_comparison_operations_benchmarks: OperatorGroup
+run_all_exponential_and_log_operations_benchmarks: OperatorGroup
+run_all_gemm_operations_benchmarks: OperatorGroup
+run_all_gluon_nn_activation_operations_benchmarks: OperatorGroup
+run_all_gluon_nn_basic_operations_benchmarks: OperatorGroup
+run_all_gluon_nn_convolution_operations_benchmarks: OperatorGroup
+run_all_gluon_nn_loss_operations_benchmarks: OperatorGroup
+run_all_gluon_nn_pooling_operations_benchmarks: OperatorGroup
+run_all_gluon_normalization_operations_benchmarks: OperatorGroup
+run_all_gluon_recurrent_operations_benchmarks: OperatorGroup
+run_all_logical_comparison_operations_benchmarks: OperatorGroup
+run_all_operator_benchmarks: OperatorGroup
+run_all_powers_operations_benchmarks: OperatorGroup
+run_all_sort_and_search_operations_benchmarks: OperatorGroup
+run_all_tensor_creation_operations_benchmarks: OperatorGroup
+run_customop_operations_benchmarks: OperatorGroup
 
 class Abs(OperatorBenchmark): ...
 class Acos(OperatorBenchmark): ...

@@ -142,7 +142,7 @@ class OperatorBenchmark:
                 return
 
 
-class Group:
+class OperatorGroup:
     """A callable that runs several operators in turn, like `run_all_arithmetic_operations_benchmarks()`."""
 
     def __init__(self, name: str, members: Sequence[type[OperatorBenchmark]]):

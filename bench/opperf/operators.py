@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from bench.opperf.dl_operator_benchmark import CLASSES, GROUPS, LABELS
-from bench.opperf.operator_benchmark import Group, OperatorBenchmark
+from bench.opperf.operator_benchmark import OperatorBenchmark, OperatorGroup
 from bench.samples.contract.registry import Registry
 
 ALL = "run_all_operator_benchmarks"
@@ -68,9 +68,9 @@ def class_named(name: str) -> type[OperatorBenchmark]:
 
 
 @cache
-def class_group(name: str) -> Group:
+def class_group(name: str) -> OperatorGroup:
     """Return the function of that name, which runs several classes.  Raises KeyError."""
-    return Group(name, [class_named(each) for each in groups()[name]])
+    return OperatorGroup(name, [class_named(each) for each in groups()[name]])
 
 
 def __dir__() -> list[str]:

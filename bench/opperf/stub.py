@@ -7,20 +7,20 @@ from collections.abc import Iterable
 _HEADING = '''\
 """Generated from the registry by `make generated`: do not edit."""
 
-from bench.opperf.operator_benchmark import Group, OperatorBenchmark
+from bench.opperf.operator_benchmark import OperatorGroup, OperatorBenchmark
 
 ALL: str
 
 def classes() -> dict[str, str]: ...
 def groups() -> dict[str, tuple[str, ...]]: ...
-def class_group(name: str) -> Group: ...
+def class_group(name: str) -> OperatorGroup: ...
 def class_named(name: str) -> type[OperatorBenchmark]: ...
 '''
 
 
 def operators_stub(classes: Iterable[str], groups: Iterable[str]) -> str:
     """Return the text of the stub file."""
-    lines = [f"{group}: Group" for group in sorted(groups)]
+    lines = [f"{group}: OperatorGroup" for group in sorted(groups)]
     lines.append("")
     lines += [f"class {name}(OperatorBenchmark): ..." for name in sorted(classes)]
     return _HEADING + "\n" + "\n".join(lines) + "\n"

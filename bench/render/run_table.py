@@ -13,9 +13,9 @@ from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.model.text import printable
-from bench.render.arrangement import (
+from bench.render.column_scheme import (
     STAGE,
-    Arrangement,
+    ColumnScheme,
     Row,
     base_of,
     columns_of,
@@ -125,9 +125,9 @@ def results_grid(results: Sequence[Result]) -> Grid:
     Above 200 rows there is a row per sample, with geometric means over its cases.
     """
     results = [result for result in results if result.status != UNSUPPORTED]
-    layout = Arrangement.of(results)
-    columns, rows = columns_of(results, layout), rows_of(results, layout)
-    differing, common = told_apart(rows, layout)
+    scheme = ColumnScheme.of(results)
+    columns, rows = columns_of(results, scheme), rows_of(results, scheme)
+    differing, common = told_apart(rows, scheme)
     details = list(zip(*differing.values())) or [()] * len(rows)
     if len(rows) <= MOST_ROWS:
         marks_unchecked = any(map(is_checked, results))
@@ -140,7 +140,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
         ]
     means = []
     if len(columns) > 1:
-        for group, found in _grouped(((layout.group(first_of(row)),), row) for row in rows).items():
+        for group, found in _grouped(((scheme.group(first_of(row)),), row) for row in rows).items():
             shown = tuple(group[0] if name == STAGE else "" for name in differing)
             ratios = _mean_quotients(found, columns)
             if any(ratio.value is not None for ratio in ratios):

@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.model.call import OTHER, TUPLE, RecordedCall, Value
-from bench.record.formats.schema import Parameter, number, parsed, split
+from bench.record.formats.schema import SchemaParameter, number, parsed, split
 from bench.record.formats.tensors import cpp_dtype, tensor
 from bench.record.formats.text import complaint, json_of
 
@@ -105,7 +105,7 @@ def _is_within_operator(node: _Node, nodes: Mapping[int, _Node]) -> bool:
     return False
 
 
-def _value(parameter: Parameter, plain: Any, shape: Any, kind: str, strides: Any) -> Value:
+def _value(parameter: SchemaParameter, plain: Any, shape: Any, kind: str, strides: Any) -> Value:
     """Return an argument, encoded; `kind` is its type as the trace has it."""
     if found := _TENSOR.fullmatch(kind):
         if found["dtype"].startswith("nullptr"):  # an undefined tensor: an optional one that is not given

@@ -17,7 +17,7 @@ from typing import Any
 from bench.errors import UsageError
 from bench.model.call import OTHER, RecordedCall, Value
 from bench.record.formats.pytorch import torch_aten
-from bench.record.formats.schema import OPERATORS, Parameter, Schema, number, parsed
+from bench.record.formats.schema import OPERATORS, Schema, SchemaParameter, number, parsed
 from bench.record.formats.tensors import cpp_dtype, tensor
 from bench.record.formats.text import complaint, json_of
 
@@ -126,11 +126,11 @@ def _schema(name: str, inputs: Sequence[_Input]) -> Schema | None:
     return next((schema for schema in known if _fits(schema.parameters, inputs)), None)
 
 
-def _fits(parameters: Sequence[Parameter], inputs: Sequence[_Input]) -> bool:
+def _fits(parameters: Sequence[SchemaParameter], inputs: Sequence[_Input]) -> bool:
     return len(parameters) == len(inputs) and all(map(_takes, parameters, inputs))
 
 
-def _takes(parameter: Parameter, given: _Input) -> bool:
+def _takes(parameter: SchemaParameter, given: _Input) -> bool:
     base = parameter.type.removesuffix("?")
     element = base.removesuffix("[]").removesuffix("?")
     if not given.kind:
@@ -153,7 +153,7 @@ def _kinds(number: Any) -> frozenset[str]:
     return _NUMBERS - {"bool"} if isinstance(number, int) else _NUMBERS
 
 
-def _value(parameter: Parameter | None, given: _Input) -> Value:
+def _value(parameter: SchemaParameter | None, given: _Input) -> Value:
     """Return an argument, encoded; without its parameter, only the trace decides its type."""
     if given.kind == _TENSORS:
         return {OTHER: f"list of tensors whose dtypes {_ABSENT}"}
@@ -170,7 +170,7 @@ def _value(parameter: Parameter | None, given: _Input) -> Value:
     return {OTHER: f"{parameter.type.removesuffix('?')} that {_ABSENT}"}
 
 
-def _may_be_left_out(parameter: Parameter) -> bool:
+def _may_be_left_out(parameter: SchemaParameter) -> bool:
     """Return whether an argument that is not in the trace was most likely None.
 
     A missing optional string may have had a value, which selects the computation.

@@ -42,7 +42,7 @@ _ALIAS = re.compile(r"\([a-z*|]+( *-> *[a-z*|]+)?!?( *-> *[a-z*|]+)?\)")
 
 
 @dataclass(frozen=True)
-class Parameter:
+class SchemaParameter:
     """A parameter of an operator.
 
     Attributes:
@@ -92,7 +92,7 @@ class Schema:
     """
 
     operator: str
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[SchemaParameter, ...]
 
     def call(self, values: Sequence[Value]) -> RecordedCall:
         """Return the call with these arguments, in the schema's order; keyword defaults are left out."""
@@ -146,9 +146,9 @@ def number(value: Any) -> Value:
     return {FLOAT: repr(value)} if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def _parameter(text: str, keyword_only: bool) -> Parameter:
+def _parameter(text: str, keyword_only: bool) -> SchemaParameter:
     found = _PARAMETER.fullmatch(_ALIAS.sub("", text))
     if found is None:
         raise ValueError(f"{text!r} is not a parameter")
     kind = re.sub(r"\[\d+\]", "[]", found["type"]).replace("SymInt", "int").strip()
-    return Parameter(found["name"], kind, keyword_only, found["default"])
+    return SchemaParameter(found["name"], kind, keyword_only, found["default"])

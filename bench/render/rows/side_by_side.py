@@ -10,7 +10,7 @@ from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
-from bench.render.arrangement import Arrangement, base_of
+from bench.render.column_scheme import ColumnScheme, base_of
 from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, DTYPE, RUN, SAMPLE, STAGE
 from bench.render.rows.measured import Measured
 from bench.render.rows.ratios import ratio_to
@@ -64,15 +64,15 @@ class _Row:
 def side_by_side_table(runs: Sequence[Measured]) -> Table:
     """Return median times and their ratios to the first column with one, with 99% intervals; a row a case.
 
-    The columns are those of `bench.render.arrangement`: frameworks, or the stages of a single one.
+    The columns are those of `bench.render.column_scheme`: frameworks, or the stages of a single one.
     Each has `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that measured
     different things on one machine share rows; else each run has its own rows.  `key` is the key of a result
     of the row, of one that is ok if there is any.
     """
-    layout = Arrangement.of(
+    scheme = ColumnScheme.of(
         [result for run in runs for result in run.results if result.status != UNSUPPORTED]
     )
-    rows = [row for row in _rows(runs, layout) if _supported(row)]
+    rows = [row for row in _rows(runs, scheme) if _supported(row)]
     headings = _headings(rows)
     bases = [base_of(row.results, headings) or _supported(row)[0] for row in rows]
     compared = {name for row, base in zip(rows, bases) for name in _supported(row) if name != base}
@@ -82,14 +82,14 @@ def side_by_side_table(runs: Sequence[Measured]) -> Table:
     marks = [_marks(row, marks_unchecked) for row in rows]
     differing = [(column, value) for column, value in _DIFFERING if len(set(map(value, tasks))) > 1]
     columns = [
-        *_labels(layout, several, [column for column, _ in differing]),
+        *_labels(scheme, several, [column for column, _ in differing]),
         *_measured(headings, compared),
         Column("marks", "marks", folds=True),
         Column("key", "key"),
     ]
     values = [
         [
-            *_label_values(row, layout, several, [value(row.first.task) for _, value in differing]),
+            *_label_values(row, scheme, several, [value(row.first.task) for _, value in differing]),
             *_measured_values(row, headings, compared, base),
             *(said, next((each for each in row.results.values() if each.status == OK), row.first).key),
         ]
@@ -109,26 +109,26 @@ def _headings(rows: Sequence[_Row]) -> list[str]:
     return [name for name in dict.fromkeys(name for row in rows for name in row.results) if name in supported]
 
 
-def _rows(runs: Sequence[Measured], layout: Arrangement) -> list[_Row]:
+def _rows(runs: Sequence[Measured], scheme: ColumnScheme) -> list[_Row]:
     """Return rows over all runs; or rows of each run, if some measured the same, or on different machines."""
     machines = any(machine_differences(runs[0].header, run.header) for run in runs[1:])
-    together = None if machines else _filled(runs, layout, apart=False)
-    found = together if together is not None else _filled(runs, layout, apart=True)
+    together = None if machines else _filled(runs, scheme, apart=False)
+    found = together if together is not None else _filled(runs, scheme, apart=True)
     assert found is not None
     return list(found.values())
 
 
 def _filled(
-    runs: Sequence[Measured], layout: Arrangement, apart: bool
+    runs: Sequence[Measured], scheme: ColumnScheme, apart: bool
 ) -> dict[tuple[object, ...], _Row] | None:
     """Return rows by case and settings; None where results of different runs belong in one place."""
     rows: dict[tuple[object, ...], _Row] = {}
     for place, run in enumerate(runs):
         for result in run.results:
             task = result.task
-            same = (task.case_key, task.direction, layout.group(result), place if apart else None)
+            same = (task.case_key, task.direction, scheme.group(result), place if apart else None)
             row = rows.setdefault((*same, *(value(task) for _, value in _DIFFERING)), _Row())
-            heading = layout.column(result)
+            heading = scheme.column(result)
             if heading in row.results and not apart:
                 return None
             row.results[heading] = result
@@ -137,12 +137,12 @@ def _filled(
     return rows
 
 
-def _labels(layout: Arrangement, several: bool, differing: Sequence[Column]) -> list[Column]:
+def _labels(scheme: ColumnScheme, several: bool, differing: Sequence[Column]) -> list[Column]:
     return [
         SAMPLE,
         CATEGORY,
         CASE,
-        *([STAGE] if layout.compares_frameworks else []),
+        *([STAGE] if scheme.compares_frameworks else []),
         DIRECTION,
         DTYPE,
         *differing,
@@ -150,11 +150,11 @@ def _labels(layout: Arrangement, several: bool, differing: Sequence[Column]) -> 
     ]
 
 
-def _label_values(row: _Row, layout: Arrangement, several: bool, differing: Sequence[Value]) -> list[Value]:
+def _label_values(row: _Row, scheme: ColumnScheme, several: bool, differing: Sequence[Value]) -> list[Value]:
     task = row.first.task
     return [
         *(task.sample, task.category, case_label(task)),
-        *([STAGE_NAMES[task.stage]] if layout.compares_frameworks else []),
+        *([STAGE_NAMES[task.stage]] if scheme.compares_frameworks else []),
         task.direction,
         next((result.dtype for result in row.results.values() if result.dtype), None),
         *differing,

@@ -19,7 +19,7 @@ _SETTINGS = ("device", "threads", "cache", "latency", "layout")
 
 
 @dataclass(frozen=True)
-class Arrangement:
+class ColumnScheme:
     """The meaning of a table's columns.
 
     Several frameworks are compared stage by stage: each has a column, and the stage is part of a row.  With a
@@ -35,7 +35,7 @@ class Arrangement:
     separated: frozenset[tuple[str, int]] = frozenset()
 
     @classmethod
-    def of(cls, results: Sequence[Result]) -> Arrangement:
+    def of(cls, results: Sequence[Result]) -> ColumnScheme:
         compilers: dict[tuple[str, int], set[str]] = {}
         formulations: dict[tuple[str, ...], set[str]] = {}
         for result in results:
@@ -93,7 +93,7 @@ def first_of(row: Row) -> Result:
     return next(iter(row.values()))
 
 
-def columns_of(results: Sequence[Result], layout: Arrangement) -> list[str]:
+def columns_of(results: Sequence[Result], scheme: ColumnScheme) -> list[str]:
     """Return the headings, first the base of the comparisons: rounds run in random order."""
     compared = {
         result.framework
@@ -102,9 +102,9 @@ def columns_of(results: Sequence[Result], layout: Arrangement) -> list[str]:
     }
 
     def place(result: Result) -> int:
-        return result.framework in compared if layout.compares_frameworks else result.stage
+        return result.framework in compared if scheme.compares_frameworks else result.stage
 
-    return list(dict.fromkeys(map(layout.column, sorted(results, key=place))))
+    return list(dict.fromkeys(map(scheme.column, sorted(results, key=place))))
 
 
 def base_of(row: Row, columns: Sequence[str]) -> str | None:
@@ -118,25 +118,25 @@ def base_of(row: Row, columns: Sequence[str]) -> str | None:
     return next(kept, None)
 
 
-def rows_of(results: Sequence[Result], layout: Arrangement) -> list[Row]:
+def rows_of(results: Sequence[Result], scheme: ColumnScheme) -> list[Row]:
     """Return a row for each case: samples in their order, the cases of each in the order of its table."""
-    separate = _separating(results, layout)
+    separate = _separating(results, scheme)
     rows: dict[tuple[str, ...], Row] = {}
     for result in results:
         chosen = (str(getattr(result.task.settings, name)) for name in separate)
-        rows.setdefault((*_place(result, layout), *chosen), {})[layout.column(result)] = result
+        rows.setdefault((*_place(result, scheme), *chosen), {})[scheme.column(result)] = result
     samples = {name: place for place, name in enumerate(dict.fromkeys(result.sample for result in results))}
 
     def order(row: Row) -> tuple[int, int, str]:
         result = first_of(row)
-        return samples[result.sample], result.task.case_index, layout.group(result)
+        return samples[result.sample], result.task.case_index, scheme.group(result)
 
     return sorted(rows.values(), key=order)
 
 
-def told_apart(rows: Sequence[Row], layout: Arrangement) -> tuple[dict[str, list[str]], list[str]]:
+def told_apart(rows: Sequence[Row], scheme: ColumnScheme) -> tuple[dict[str, list[str]], list[str]]:
     """Return details in which rows differ, by name with a text for each row; and unusual ones they share."""
-    details = [_details(row, layout) for row in rows]
+    details = [_details(row, scheme) for row in rows]
     differing, common = {}, []
     for name in details[0] if details else ():
         values = [detail[name] for detail in details]
@@ -147,15 +147,15 @@ def told_apart(rows: Sequence[Row], layout: Arrangement) -> tuple[dict[str, list
     return differing, common
 
 
-def _place(result: Result, layout: Arrangement) -> tuple[str, str, str]:
-    return result.task.case_key, result.direction, layout.group(result)
+def _place(result: Result, scheme: ColumnScheme) -> tuple[str, str, str]:
+    return result.task.case_key, result.direction, scheme.group(result)
 
 
-def _separating(results: Sequence[Result], layout: Arrangement) -> list[str]:
+def _separating(results: Sequence[Result], scheme: ColumnScheme) -> list[str]:
     """Return the settings that alone tell apart some results of one case and column."""
     found: dict[tuple[str, ...], list[Task]] = {}
     for result in results:
-        found.setdefault((layout.column(result), *_place(result, layout)), []).append(result.task)
+        found.setdefault((scheme.column(result), *_place(result, scheme)), []).append(result.task)
     return [
         name
         for name in _SETTINGS
@@ -163,13 +163,13 @@ def _separating(results: Sequence[Result], layout: Arrangement) -> list[str]:
     ]
 
 
-def _details(row: Row, layout: Arrangement) -> Mapping[str, Detail]:
+def _details(row: Row, scheme: ColumnScheme) -> Mapping[str, Detail]:
     task = first_of(row).task
     settings = task.settings
     dtype = next((each.dtype for each in row.values() if each.dtype), "")
     layouts = {each.task.settings.layout for each in row.values()}
     arrays = settings.layout if len(layouts) == 1 else ""  # else each cell names its own
-    stage = layout.group(first_of(row))
+    stage = scheme.group(first_of(row))
     device = ", ".join(dict.fromkeys(each.device for each in row.values()))
     return {
         STAGE: Detail(stage, f"stage {stage}" if stage else ""),
