@@ -7,12 +7,12 @@ used.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from bench.model.probe import PROBES
+from bench.model.record import FINITE
 from bench.model.result import Result
 from bench.model.result_field import CLOSED, OPENED, result_fields
 from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
@@ -214,22 +214,12 @@ def _succeeded(reply: Mapping[str, Any], kind: str, of_judge: bool) -> bool:
 def _decoded(line: bytes) -> dict[str, Any]:
     """Return the JSON object in `line`; all of its numbers are finite."""
     try:
-        reply = json.loads(line, parse_constant=_refuse, parse_float=_finite)
+        reply = json.loads(line, **FINITE)
     except (ValueError, RecursionError):
         reply = None
     if not isinstance(reply, dict):
         raise InvalidReply(f"no reply of a worker: {shown(line)}")
     return reply
-
-
-def _refuse(name: str) -> Any:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _finite(text: str) -> float:
-    if not math.isfinite(value := float(text)):
-        raise ValueError(f"{text} is too large")
-    return value
 
 
 def _name(wanted: Any) -> str:

@@ -21,7 +21,7 @@ def decoded(text: str) -> Any:
     not finite or beyond 64 bits, and lists nested too deeply.
     """
     try:
-        value = json.loads(text, parse_constant=_refused, parse_float=_finite, parse_int=_whole)
+        value = json.loads(text, parse_int=_whole, **FINITE)
         is_deep = text.count("[") + text.count("{") > _DEEPEST and _depth(value) > _DEEPEST
     except RecursionError:
         is_deep = True
@@ -38,6 +38,10 @@ def _finite(text: str) -> float:
     if not math.isfinite(value := float(text)):
         raise ValueError(f"{text[:_MOST_SHOWN]} is too large")
     return value
+
+
+FINITE: Mapping[str, Any] = {"parse_constant": _refused, "parse_float": _finite}
+"""Arguments of `json.loads` that refuse numbers that are not finite."""
 
 
 def _whole(text: str) -> int:
