@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from bench.errors import UsageError
-from bench.model.option import documented, option, options_of
+from bench.model.option import documented, option, options_of, takes_options
 
 
 @documented
@@ -30,7 +30,14 @@ def test_options_are_the_declared_fields_in_order():
 
 
 def test_a_class_documents_its_options():
-    assert "        salt: grams of salt." in (Cooking.__doc__ or "").splitlines()
+    assert "        salt: grams of salt (default: none)." in (Cooking.__doc__ or "").splitlines()
+
+
+def test_a_function_documents_the_options_that_it_takes():
+    def cook(**options): ...
+
+    documented = takes_options(Cooking)(cook).__doc__ or ""
+    assert "        lid: whether a lid is on." in documented.splitlines()
 
 
 @pytest.mark.parametrize(
