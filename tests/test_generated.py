@@ -100,7 +100,7 @@ def test_what_runs_have_shown_stays(generated):
 def test_a_stub_names_each_class_and_each_group():
     stub = operators_stub(["LogSoftmax", "Add"], ["run_all_arithmetic_operations_benchmarks"])
     assert stub.endswith(
-        "\nrun_all_arithmetic_operations_benchmarks: Group\n\n"
+        "\nrun_all_arithmetic_operations_benchmarks: OperatorGroup\n\n"
         "class Add(OperatorBenchmark): ...\nclass LogSoftmax(OperatorBenchmark): ...\n"
     )
 
