@@ -54,7 +54,7 @@ class CaseForm:
     """The columns of a sample's table and the ways to read them off its calls.
 
     Attributes:
-        operator: the name of the operator that its function is (see `bench.record.normal`).
+        operator: the name of the operator that its function is (see `bench.record.canonical_call`).
         columns: names, in order.
         readers: per column, those that are right for every case of the table, the likeliest first;
             none: the column changes values only, or is seen in no argument.

@@ -11,10 +11,10 @@ import numpy as np
 from bench.frameworks.jax import Framework
 from bench.model.call import DICT, TENSOR, RecordedCall, Value, tag_of, tensors
 from bench.record import samples
+from bench.record.canonical_call import DEFAULT_DTYPE, CanonicalCall
 from bench.record.jax_graph import Graph
-from bench.record.jax_signature import LAYOUT, equation, layout_words, normal
+from bench.record.jax_signature import LAYOUT, canonical, equation, layout_words
 from bench.record.jax_step import settings
-from bench.record.normal import DEFAULT_DTYPE, Normal
 from bench.record.recording import Recording
 from bench.record.samples import arguments, converted_dtype, in_case
 from bench.samples.contract import Sample, inputs
@@ -38,11 +38,11 @@ class Samples(samples.Samples):
     framework = JAX
     counts_from_front = True
 
-    def normal(self, call: RecordedCall) -> Normal | None:
+    def canonical(self, call: RecordedCall) -> CanonicalCall | None:
         """Return `call` in the one spelling; None where it has none."""
-        return normal(call)
+        return canonical(call)
 
-    def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+    def written(self, wanted: CanonicalCall) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield einsum for any product of two arrays."""
         if wanted.operator == "dot_general":
             shapes = [wanted.arguments[name][TENSOR]["shape"] for name in ("input", "other")]

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from string import ascii_letters
 
 from bench.model.call import DICT, DTYPE, OTHER, TENSOR, TUPLE, RecordedCall, Value, tag_of
+from bench.record.canonical_call import CanonicalCall
 from bench.record.jax_graph import SPACE
-from bench.record.normal import Normal
 
 _OPERANDS = ("input", "other")
 _SAME = {"add_any": "add"}
@@ -17,7 +17,7 @@ _WINDOWS = ("window_dimensions", "window_strides", "padding", "window_dilation",
 LAYOUT, _RESULT = "dimension_numbers", "preferred_element_type"
 
 
-def normal(call: RecordedCall) -> Normal | None:
+def canonical(call: RecordedCall) -> CanonicalCall | None:
     """Return `call` in the one spelling; None where an operand is neither an array nor a number.
 
     Convolutions and pooling have channels first, for every layout of the arrays.
@@ -38,7 +38,7 @@ def normal(call: RecordedCall) -> Normal | None:
     if tag_of(call.result) == TENSOR and arguments.get(_RESULT) == {DTYPE: call.result[TENSOR]["dtype"]}:
         del arguments[_RESULT]
     names = [*_OPERANDS, *(f"operand_{place}" for place in range(2, len(operands)))]
-    return Normal(operator, {**dict(zip(names, operands)), **arguments})
+    return CanonicalCall(operator, {**dict(zip(names, operands)), **arguments})
 
 
 def listed(value: Value) -> Value:
@@ -100,7 +100,7 @@ def layout_words(layout: Mapping[str, Value]) -> list[str]:
     return found
 
 
-def equation(call: Normal) -> str:
+def equation(call: CanonicalCall) -> str:
     """Return the equation of einsum that a `dot_general` computes."""
     (first, second), (batch, other_batch) = call.arguments[LAYOUT]
     ranks = [len(call.arguments[name][TENSOR]["shape"]) for name in _OPERANDS]

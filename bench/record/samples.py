@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from bench.model.call import DICT, DTYPE, FLOAT, TENSOR, TUPLE, RecordedCall, Value, tag_of, tensors
 from bench.model.identity import plain
+from bench.record.canonical_call import DEFAULT_DTYPE, CanonicalCall, dtype_of, is_same, is_strided
 from bench.record.case_form import CaseForm, NotThere, learn
-from bench.record.normal import DEFAULT_DTYPE, Normal, dtype_of, is_same, is_strided
 from bench.samples.contract import Executor, Sample, inputs
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.layout import Axes
@@ -85,7 +85,7 @@ class Samples(ABC):
         """
 
     @abstractmethod
-    def normal(self, call: RecordedCall) -> Normal | None:
+    def canonical(self, call: RecordedCall) -> CanonicalCall | None:
         """Return `call` in the one spelling; None where it has none."""
 
     def named(self, function: str) -> str | None:
@@ -103,7 +103,7 @@ class Samples(ABC):
         seen = self._seen_axes[name]
         return len(seen) == 1 or axes in seen or any(each != seen[0] for each in seen)
 
-    def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+    def written(self, wanted: CanonicalCall) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield samples and cases that a rule finds, where none can be learned."""
         yield from ()
 
@@ -120,7 +120,7 @@ class Samples(ABC):
         Returns None where there is none.  `requires_grad` is not compared; strides are compared only
         where a column is the order of axes in memory.
         """
-        wanted = self.normal(call)
+        wanted = self.canonical(call)
         if wanted is None:
             return None
         dtype = dtype_of(wanted)
@@ -143,7 +143,7 @@ class Samples(ABC):
                 return Found(operator.name, plain(case), asked)
         return None
 
-    def _cases(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+    def _cases(self, wanted: CanonicalCall) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield samples, each with a case that may make the call, the likeliest first."""
         axes = _axes(wanted)
         names = self._candidates.get(wanted.operator, ())
@@ -219,7 +219,7 @@ class Samples(ABC):
 
     def _learned_from(
         self, sample: Sample, cases: Sequence[Sequence[Any]]
-    ) -> list[tuple[tuple[Any, ...], Normal]]:
+    ) -> list[tuple[tuple[Any, ...], CanonicalCall]]:
         """Return the cases that make one call, and these calls, in the first dtype in which some do."""
         for dtype in _LEARNED_IN:
             made = [(tuple(case), self._call_of(sample.module_name, case, dtype)) for case in cases]
@@ -228,7 +228,7 @@ class Samples(ABC):
                 return useful
         return []
 
-    def _call_of(self, package: str, case: Sequence[Any], dtype: str) -> Normal | None:
+    def _call_of(self, package: str, case: Sequence[Any], dtype: str) -> CanonicalCall | None:
         """Return the one call that a sample makes for a case; None where it makes none, or several."""
         return self._one(self._calls_of(package, case, dtype))
 
@@ -238,12 +238,12 @@ class Samples(ABC):
         except Exception:  # a guess at a case need not be one
             return []
 
-    def _one(self, calls: Sequence[RecordedCall]) -> Normal | None:
-        return self.normal(calls[0]) if [call.count for call in calls] == [1] else None
+    def _one(self, calls: Sequence[RecordedCall]) -> CanonicalCall | None:
+        return self.canonical(calls[0]) if [call.count for call in calls] == [1] else None
 
 
 def _apart(
-    pairs: Sequence[tuple[tuple[Any, ...], Normal]],
+    pairs: Sequence[tuple[tuple[Any, ...], CanonicalCall]],
 ) -> tuple[list[tuple[Any, ...]], list[Mapping[str, Value]]]:
     """Return the cases, and the arguments of the calls that they make."""
     return [case for case, _ in pairs], [call.arguments for _, call in pairs]
@@ -263,13 +263,13 @@ def _rank(name: str, operator: str, is_own: bool, frameworks: int) -> _Rank:
     return name != called, not called.endswith(f"_{name}"), is_own, -frameworks
 
 
-def _axes(call: Normal) -> list[int]:
+def _axes(call: CanonicalCall) -> list[int]:
     """Return the number of axes of each array of a call."""
     values = call.arguments.values()
     return [len(tensor["shape"]) for value in values for tensor in tensors(value)]
 
 
-def _from_front(columns: Sequence[str], case: Sequence[Any], call: Normal) -> list[Any]:
+def _from_front(columns: Sequence[str], case: Sequence[Any], call: CanonicalCall) -> list[Any]:
     """Return `case` with axes that it counts from the end counted from the front."""
     count = max(_axes(call), default=0)
 

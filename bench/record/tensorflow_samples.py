@@ -11,11 +11,11 @@ import tensorflow as tf
 from bench.frameworks.tensorflow import Framework
 from bench.model.call import TENSOR, RecordedCall
 from bench.record import samples
-from bench.record.normal import DEFAULT_DTYPE, Normal
+from bench.record.canonical_call import DEFAULT_DTYPE, CanonicalCall
 from bench.record.recording import Recording
 from bench.record.samples import arguments, converted_dtype, in_case
 from bench.record.tensorflow_graph import Graph
-from bench.record.tensorflow_signature import normal
+from bench.record.tensorflow_signature import canonical
 from bench.samples.contract import Sample, inputs
 from bench.samples.contract.loader import load_executor
 from bench.samples.contract.native import NativeOperator
@@ -32,11 +32,11 @@ class Samples(samples.Samples):
     framework = TENSORFLOW
     counts_from_front = True
 
-    def normal(self, call: RecordedCall) -> Normal | None:
+    def canonical(self, call: RecordedCall) -> CanonicalCall | None:
         """Return `call` in the one spelling; None where it has none."""
-        return normal(call)
+        return canonical(call)
 
-    def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+    def written(self, wanted: CanonicalCall) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield matmul for products of more than two axes, for which TensorFlow has another operator."""
         if wanted.operator == "BatchMatMulV2":
             first, second = (wanted.arguments[name][TENSOR]["shape"] for name in ("x", "y"))

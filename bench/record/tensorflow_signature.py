@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bench.model.call import OTHER, TENSOR, RecordedCall, Value, tag_of, tensors
-from bench.record.normal import Normal
+from bench.record.canonical_call import CanonicalCall
 from bench.record.tensorflow_graph import SPACE
 
 _HINTS = ("use_cudnn_on_gpu", "grad_a", "grad_b", "validate_indices", "incompatible_shape_error")
@@ -24,7 +24,7 @@ _WINDOWED = {
 _CHANNELS = "data_format"
 
 
-def normal(call: RecordedCall) -> Normal | None:
+def canonical(call: RecordedCall) -> CanonicalCall | None:
     """Return `call` in the one spelling; None where an operand is not a tensor or has unknown extents.
 
     Convolutions and pooling have channels first, for every layout of the tensors.
@@ -49,7 +49,7 @@ def normal(call: RecordedCall) -> Normal | None:
     for name in _AXES:
         if name in arguments:
             arguments[name] = _from_front(arguments[name], axes)
-    return Normal(operator, arguments)
+    return CanonicalCall(operator, arguments)
 
 
 def _from_front(value: Value, axes: int) -> Value:

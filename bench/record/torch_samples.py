@@ -12,11 +12,11 @@ from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 
 from bench.model.call import RecordedCall
 from bench.record import samples
-from bench.record.normal import DEFAULT_DTYPE, Normal
+from bench.record.canonical_call import DEFAULT_DTYPE, CanonicalCall
 from bench.record.recording import Recording
 from bench.record.samples import arguments, converted_dtype
 from bench.record.torch_recorder import Recorder
-from bench.record.torch_signature import normal, operator_of
+from bench.record.torch_signature import canonical, operator_of
 from bench.record.torch_step import needs_values
 from bench.samples.contract import Sample, inputs
 from bench.samples.contract.loader import load_executor
@@ -33,9 +33,9 @@ class Samples(samples.Samples):
         """Return the operator that a function of this dotted name is; None for a function outside PyTorch."""
         return operator_of(function) if function.startswith(f"{TORCH}.") else None
 
-    def normal(self, call: RecordedCall) -> Normal | None:
+    def canonical(self, call: RecordedCall) -> CanonicalCall | None:
         """Return `call` in the one spelling; None where it has none."""
-        return normal(call)
+        return canonical(call)
 
     def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[RecordedCall]:
         """Return the calls of PyTorch that `sample` makes for a case."""

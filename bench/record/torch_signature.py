@@ -26,7 +26,7 @@ from bench.model.call import (
     Value,
     tag_of,
 )
-from bench.record.normal import Normal
+from bench.record.canonical_call import CanonicalCall
 from bench.record.torch_meaning import INPUT, PLACES, meant
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.errors import SampleError
@@ -103,7 +103,7 @@ _WITHOUT = {"stride": "kernel_size"}
 """Arguments that another argument replaces where they are None or empty."""
 
 
-def normal(call: RecordedCall) -> Normal | None:
+def canonical(call: RecordedCall) -> CanonicalCall | None:
     """Return `call` in the one spelling; None where no signature or schema of PyTorch fits it."""
     call = _as_conversion(call)
     operator, args = _operator(call)
@@ -111,7 +111,7 @@ def normal(call: RecordedCall) -> Normal | None:
         bound = _bound(parameters, args, call.kwargs)
         if bound is not None:
             named = _named(operator, bound, parameters)
-            return Normal(*meant(named.operator, named.arguments, call.result), named.defaults)
+            return CanonicalCall(*meant(named.operator, named.arguments, call.result), named.defaults)
     return None
 
 
@@ -344,7 +344,7 @@ _TYPES: Mapping[str, Callable[[Value], bool]] = {
 }
 
 
-def _named(operator: str, bound: Mapping[str, Value], parameters: Sequence[_Parameter]) -> Normal:
+def _named(operator: str, bound: Mapping[str, Value], parameters: Sequence[_Parameter]) -> CanonicalCall:
     first = parameters[0].name if parameters else ""
     arguments: dict[str, Value] = {}
     defaults = set()
@@ -368,4 +368,4 @@ def _named(operator: str, bound: Mapping[str, Value], parameters: Sequence[_Para
         if name in arguments and arguments[name] in (None, []) and other in arguments:
             arguments[name] = arguments[other]
             defaults.discard(name)
-    return Normal(operator, arguments, frozenset(defaults))
+    return CanonicalCall(operator, arguments, frozenset(defaults))

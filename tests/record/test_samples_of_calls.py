@@ -10,7 +10,7 @@ from bench.model.call import RecordedCall
 from bench.record.recording import Recording
 from bench.record.torch_recorder import Recorder
 from bench.record.torch_samples import Samples, recorded_calls
-from bench.record.torch_signature import normal
+from bench.record.torch_signature import canonical
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
@@ -79,7 +79,7 @@ def test_every_sample_of_one_call_is_found_again(samples):
             found += 1
             other = load_sample(REGISTRY.folders[again.sample].package)
             (made,) = recorded_calls(other, freeze(list(again.case.values())), again.dtype or "float32")
-            assert normal(made).operator == normal(calls[0]).operator, name
+            assert canonical(made).operator == canonical(calls[0]).operator, name
     assert missed.keys() <= NOT_READ.keys(), missed
     assert found > 850
 

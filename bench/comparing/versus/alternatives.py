@@ -19,7 +19,7 @@ from bench.model.task import Task
 from bench.runs.run import Run
 
 
-def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignore) -> Versus:
+def with_alternatives(found: Versus, run: Run, most: int, progress: Progress = ignore) -> Versus:
     """Measure other ways to run the slower side of the first findings; return `found` with the results.
 
     run: the run of the findings; its directories of samples are searched.
@@ -36,15 +36,15 @@ def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignor
             for number, finding in enumerate(found.findings[:most], 1):
                 text = f"trying what closes gap {number} of {min(most, len(found.findings))}"
                 progress(Event(NOTICE, text=f"{text}: {finding.slower.task.sample}"))
-                tried[finding.key] = list(_remedies(finding, session, called))
+                tried[finding.key] = list(_alternatives(finding, session, called))
         except KeyboardInterrupt:
             interrupted = True
             progress(Event(NOTICE, text="what closes the gaps of the other findings was not tried"))
     return replace(found, tried=tried, interrupted=interrupted)
 
 
-def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> Iterator[Alternative]:
-    """Yield the outcome of each remedy for a finding.
+def _alternatives(finding: Pairing, session: Session, called: Collection[str]) -> Iterator[Alternative]:
+    """Yield the outcome of each alternative for a finding.
 
     called: the names that frameworks have for the device.
     """
@@ -58,10 +58,10 @@ def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> It
     tasks = [faster, *(task for _, _, task in chosen)]
     base, *results = session.by_turns(tasks, _known(slower.task, called))
     for (way, value, _), result in zip(chosen, results, strict=True):
-        yield _remedy(way, value, result, base)
+        yield _alternative(way, value, result, base)
 
 
-def _remedy(way: str, value: str, result: Result, base: Result) -> Alternative:
+def _alternative(way: str, value: str, result: Result, base: Result) -> Alternative:
     found = ratio(result, base) if OK == base.status == result.status else None
     if found is None:
         failed = result if result.status != OK else base

@@ -218,16 +218,16 @@ def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tupl
     if any(side.compiler for side in sides.values()) and not arguments.stages:
         asked["stages"] = (JIT,)
     with ProgressLine() as line:
-        contest = InterleavedRun(sides, arguments.cases, asked, arguments.results, line)
+        interleaved = InterleavedRun(sides, arguments.cases, asked, arguments.results, line)
         try:
-            for _ in contest.results():
+            for _ in interleaved.results():
                 pass
         except KeyboardInterrupt:
-            if not contest.run.results:
+            if not interleaved.run.results:
                 raise
             is_interrupted = True
-    print(f"results: {printable(str(contest.run.path))}", file=sys.stderr)
-    return contest.run, FAILED if is_interrupted or contest.run.is_failed else OK, is_interrupted
+    print(f"results: {printable(str(interleaved.run.path))}", file=sys.stderr)
+    return interleaved.run, FAILED if is_interrupted or interleaved.run.is_failed else OK, is_interrupted
 
 
 def _asked(arguments: argparse.Namespace) -> dict[str, Any]:

@@ -67,7 +67,7 @@ _COVERAGE = (
     Column("lacking", "without a counterpart", NUMBER, holds=int),
 )
 WITH = {AGAIN: "as it was", LAYOUT: "layout", DTYPE: "", THREADS: "threads:", COMPILER: ""}
-"""The words before a remedy's value, by the remedy's way."""
+"""The words before an alternative's value, by the alternative's way."""
 _DISPATCH = "dispatch: mostly what calling costs; the regime is that of the slower side"
 _NO_PEAK = "shares of the roofline are not known: no peak of the machine had been measured before"
 
@@ -117,7 +117,7 @@ def _finding(pairing: Pairing, of_model: bool) -> tuple[Value, ...]:
 def _tried(found: Versus) -> Table:
     """Return a row for each finding, a column for each thing that was changed."""
     rows = [(each, found.tried[each.key]) for each in found.findings if each.key in found.tried]
-    ways = list(dict.fromkeys(_with(remedy) for _, remedies in rows for remedy in remedies))
+    ways = list(dict.fromkeys(_with(alternative) for _, alternatives in rows for alternative in alternatives))
     columns = (
         *(SAMPLE, CASE, STAGE, DIRECTION, Column("side", "side")),
         *(Column(f"tried_{place}", way, RATIO) for place, way in enumerate(ways)),
@@ -126,9 +126,9 @@ def _tried(found: Versus) -> Table:
     return Table("tried", "What closes the gap", columns, [_row_of(*row, ways) for row in rows], _notes(rows))
 
 
-def _row_of(finding: Pairing, remedies: Sequence[Alternative], ways: Sequence[str]) -> tuple[Value, ...]:
-    times = {_with(remedy): remedy.times for remedy in remedies}
-    closing = [_with(remedy) for remedy in remedies if remedy.closes]
+def _row_of(finding: Pairing, alternatives: Sequence[Alternative], ways: Sequence[str]) -> tuple[Value, ...]:
+    times = {_with(alternative): alternative.times for alternative in alternatives}
+    closing = [_with(alternative) for alternative in alternatives if alternative.closes]
     slower = side_of(finding.slower.task)
     return (*_labels(finding), slower, *(times.get(way) for way in ways), ", ".join(closing) or "nothing")
 
@@ -140,16 +140,16 @@ def _notes(rows: Sequence[tuple[Pairing, Sequence[Alternative]]]) -> list[str]:
         f"changed; closed: at most {LOSS:g} times"
     ]
     why: dict[str, list[str]] = {}
-    for finding, remedies in rows:
-        for each in remedies:
+    for finding, alternatives in rows:
+        for each in alternatives:
             if each.times is None:
                 text = f"{side_of(finding.slower.task)} {_with(each)}: {each.status}: {each.reason}"
                 why.setdefault(text, []).append(finding.slower.task.sample)
     return notes + [f"{text} ({', '.join(dict.fromkeys(samples))})" for text, samples in why.items()]
 
 
-def _with(remedy: Alternative) -> str:
-    return f"{WITH[remedy.way]} {remedy.value}".strip()
+def _with(alternative: Alternative) -> str:
+    return f"{WITH[alternative.way]} {alternative.value}".strip()
 
 
 def _steps(found: Versus) -> Table:

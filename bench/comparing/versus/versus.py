@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from bench.comparing.versus.alternatives import with_remedies
+from bench.comparing.versus.alternatives import with_alternatives
 from bench.comparing.versus.comparison import Pairing, Versus
 from bench.comparing.versus.run_comparison import compare_run
 from bench.engine.event import Progress, ignore
@@ -38,7 +38,7 @@ def versus(
     """
     found = opened(run)
     compared = compare_run(found, frameworks, model)
-    return with_remedies(compared, found, tried, progress) if tried else compared
+    return with_alternatives(compared, found, tried, progress) if tried else compared
 
 
 def reproducers(

@@ -1,4 +1,4 @@
-"""A call in the one spelling of its framework, and the comparison of two calls."""
+"""The canonical call: a call in the one spelling of its framework, and the comparison of two calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEFAULT_DTYPE = "float32"
 
 
 @dataclass(frozen=True)
-class Normal:
+class CanonicalCall:
     """A call in the one spelling.
 
     Attributes:
@@ -28,7 +28,7 @@ class Normal:
     defaults: frozenset[str] = field(default_factory=frozenset)
 
 
-def dtype_of(call: Normal) -> str:
+def dtype_of(call: CanonicalCall) -> str:
     """Return the dtype to ask inputs for.
 
     It is that of the first floating-point tensor, else of the first tensor, where inputs can be asked for
@@ -40,12 +40,12 @@ def dtype_of(call: Normal) -> str:
     return name if name in (*DTYPES, "bool") else DEFAULT_DTYPE
 
 
-def is_strided(call: Normal) -> bool:
+def is_strided(call: CanonicalCall) -> bool:
     """Return whether an argument of the call is not contiguous."""
     return any("strides" in tensor for value in call.arguments.values() for tensor in tensors(value))
 
 
-def is_same(first: Normal, second: Normal, with_strides: bool = False) -> bool:
+def is_same(first: CanonicalCall, second: CanonicalCall, with_strides: bool = False) -> bool:
     """Return whether two calls are of one operator with equal arguments.
 
     with_strides: whether strides are compared too.
