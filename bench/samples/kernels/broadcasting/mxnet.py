@@ -1,4 +1,4 @@
-"""MXNet, whose `broadcast_to` keeps the number of axes: missing ones are put in front first."""
+"""MXNet, whose `broadcast_to` copies and keeps the number of axes: missing ones are put in front first."""
 
 from bench.samples.contract import with_adaptor
 from bench.samples.kernels.arrays.mxnet import from_numpy

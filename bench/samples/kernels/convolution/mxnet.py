@@ -1,4 +1,4 @@
-"""MXNet: its operators take the extent of the kernel and the number of output channels as arguments."""
+"""MXNet: `Convolution` and `Deconvolution` take the kernel's extent and number of channels as arguments."""
 
 import numpy as np
 

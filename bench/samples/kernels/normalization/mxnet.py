@@ -40,7 +40,7 @@ def group_args_adaptor(np_args):
 
 @with_adaptor(group_args_adaptor)
 def group_norm(F, array, num_groups, weight, bias, eps, ones, zeros, per_channel):
-    # `GroupNorm` scales by group (1.9.1), so the channels are scaled after it.
+    """Return `GroupNorm` with ones for weights, since it scales groups (1.9.1); then scale channels."""
     normalized = F.GroupNorm(array, ones, zeros, num_groups=num_groups, eps=eps)
     scaled = F.broadcast_mul(normalized, F.reshape(weight, shape=per_channel))
     return F.broadcast_add(scaled, F.reshape(bias, shape=per_channel))

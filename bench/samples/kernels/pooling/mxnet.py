@@ -1,4 +1,4 @@
-"""MXNet, against the namespace F of arrays or symbols."""
+"""MXNet, against the namespace F of arrays or symbols: `Pooling`, of any number of axes."""
 
 import math
 
@@ -115,6 +115,7 @@ def adaptive_pool_args(np_args):
 
 @with_adaptor(adaptive_pool_args)
 def adaptive_avg_pool(F, array, windows):
+    """Return the means of windows: those of equal size by `Pooling`, others one by one, axis by axis."""
     kernel = _even(windows)
     if kernel is not None:
         return F.Pooling(array, kernel=kernel, stride=kernel, pool_type="avg")
@@ -123,6 +124,7 @@ def adaptive_avg_pool(F, array, windows):
 
 @with_adaptor(adaptive_pool_args)
 def adaptive_max_pool(F, array, windows):
+    """Return the largest elements of windows, made like the means of `adaptive_avg_pool`."""
     kernel = _even(windows)
     if kernel is not None:
         return F.Pooling(array, kernel=kernel, stride=kernel, pool_type="max")
@@ -158,7 +160,7 @@ def max_unpool_args(np_args):
 def max_unpool(F, array, indices, shape):
     """Return zeros of `shape` with the elements of `array` at `indices`.
 
-    The zeros are flat: each position is counted from the start of its channel.
+    `scatter_nd` puts them into flat zeros: each position is counted from the start of its channel.
     """
     count, extent = math.prod(shape[:2]), math.prod(shape[2:])
     starts = F.reshape(F.arange(0, count * extent, extent, dtype="int64"), shape=(count, 1))

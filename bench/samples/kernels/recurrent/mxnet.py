@@ -11,7 +11,7 @@ def cell_args(np_args):
 
 @with_adaptor(cell_args)
 def lstm_cell(F, array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, hidden_size):
-    """Return the next hidden state and cell state, composed as in Gluon's cell."""
+    """Return the next hidden state and cell state, composed of two `FullyConnected` as in Gluon's cell."""
     from_input = F.FullyConnected(array, input_weight, input_bias, num_hidden=4 * hidden_size)
     from_hidden = F.FullyConnected(hidden, hidden_weight, hidden_bias, num_hidden=4 * hidden_size)
     enter, forget, new, leave = F.split(from_input + from_hidden, 4, axis=1)

@@ -17,6 +17,7 @@ def dispersion_args(np_args):
 
 @with_adaptor(dispersion_args)
 def variance(F, array, axes, factor, keepdims):
+    """Return variances, composed: that of `moments` is garbage in a graph that drops the mean (1.9.1)."""
     return _about(F, array, F.mean(array, axis=axes, keepdims=True), axes, factor, keepdims)
 
 
