@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import json
 import math
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +25,8 @@ from bench.samples.contract.implementation import (
 )
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.registry import Registry
+from bench.samples.contract.standalone_text import Bundle
+from bench.samples.contract.written_executor import written_executor
 from bench.samples.families.unary import unary
 from bench.samples.references import linalg
 
@@ -132,6 +136,45 @@ def test_gradients_may_be_of_a_function_of_their_own(sample_of):
     assert declared.for_gradients().function is linalg.eigvalsh
 
 
+def test_a_declared_function_brings_its_adaptor_and_takes_the_namespace(sample_of):
+    """Check that the adaptor stands in for the arguments' order and names, and nothing else of a family."""
+    text = """
+from bench.samples.contract import with_adaptor
+def made(np_args):
+    return np_args
+def slope(F, x, y):
+    return y
+@with_adaptor(made, differentiated=slope)
+def adapted(F, x, y):
+    return x
+def bare(F, x, y):
+    return x
+"""
+    sample = sample_of({"kernel.py": text})
+    kernel = importlib.import_module("op.kernel")
+
+    def executor(name: str) -> Executor:
+        binding = Executor(getattr(kernel, name), keywords=("y",), order=(1, 0), select=1)
+        return load_executor(replace(sample, binding=lambda framework: binding), "jax")
+
+    expected = Executor(kernel.adapted, kernel.made, select=1, namespace=True, differentiated=kernel.slope)
+    assert executor("adapted") == expected
+    assert executor("bare") == Executor(kernel.bare, keywords=("y",), order=(1, 0), select=1, namespace=True)
+
+
+def test_an_adaptor_is_read_and_left_out_of_texts():
+    """Check the executor as text, and a text of the function alone."""
+    written = written_executor(load_sample(REGISTRY.folders["avg_pool2d"].package), "mxnet", "written")
+    assert written is not None and written.namespace
+    parts = [written.args_adaptor, written.differentiated]
+    assert [ast.unparse(each.node) for each in parts] == ["avg_pool_args", "avg_pool_differentiated"]
+    bundle = Bundle(set())
+    bundle.defined("bench.samples.kernels.pooling.mxnet.avg_pool")
+    definitions = ast.parse(bundle.text()[1]).body
+    assert {each.name for each in definitions} == {"avg_pool", "_pool", "_first"}
+    assert not any(each.decorator_list for each in definitions)
+
+
 def test_one_call_is_a_function_of_the_framework_and_nothing_beside_it(sample_of, monkeypatch):
     one = {
         "alone": "return jnp.abs(x)",
@@ -152,13 +195,13 @@ def test_one_call_is_a_function_of_the_framework_and_nothing_beside_it(sample_of
         "no_call": "return x + 1",
     }
     definitions = [f"def {name}(x, axes=()):\n    {body}\n" for name, body in {**one, **several}.items()]
-    sample = sample_of(
-        {"jax_impl.py": "".join(["import jax.numpy as jnp\n", *definitions, "other = alone\n"])}
-    )
+    imports = "import jax.numpy as jnp\nfrom bench.samples.contract import with_adaptor\n"
+    adapted = "@with_adaptor(no_call)\ndef adapted(x):\n    return jnp.abs(x)\n"
+    sample = sample_of({"jax_impl.py": "".join([imports, *definitions, "other = alone\n", adapted])})
     monkeypatch.setattr("bench.samples.contract.calls._OURS", f"{sample.module_name}.")
-    names = [*one, *several, "other", "absent"]
+    names = [*one, *several, "other", "adapted", "absent"]
     found = {name for name in names if is_one_call(f"{sample.module_name}.jax_impl.{name}", "jax")}
-    assert found == {*one, "other"}
+    assert found == {*one, "other", "adapted"}
 
 
 @pytest.mark.parametrize(

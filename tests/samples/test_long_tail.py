@@ -8,12 +8,13 @@ from pathlib import Path
 from one_loop import for_each
 
 from bench.samples.contract import is_permanent
+from bench.samples.contract.implementation import implementations
 from bench.samples.contract.loader import load_config, load_sample
+from bench.samples.contract.module_file import file_of
 from bench.samples.contract.registry import Registry
 
 REGISTRY = Registry()
 FOLDERS = {folder.name: folder for folder in REGISTRY.in_category("long_tail")}
-ROOT = Path(__file__).resolve().parents[2]
 LOOPS = (ast.For, ast.While, ast.comprehension)
 BRANCHES = (ast.If, ast.IfExp)
 
@@ -41,15 +42,14 @@ def called_nodes(path: Path, wanted: list[str]) -> list[ast.AST]:
             wanted += [node.id for node in ast.walk(functions[name]) if isinstance(node, ast.Name)]
         elif name in imported:
             other, original = imported[name]
-            place = ROOT / other.replace(".", "/")
-            file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
-            nodes += called_nodes(file, [original])
+            nodes += called_nodes(file_of(other), [original])
     return nodes
 
 
 @for_each(sorted(FOLDERS))
 def test_tags_of_loops_and_branches_are_true(name):
-    nodes = called_nodes(FOLDERS[name].path / "torch_impl.py", [name, "executor_creator"])
+    module, _, entry = implementations(load_sample(FOLDERS[name].package))["torch"].rpartition(".")
+    nodes = called_nodes(file_of(module), [name, entry])
     tags = FOLDERS[name].declaration.tags
     assert ("ForLoop" in tags) == any(isinstance(node, LOOPS) for node in nodes)
     assert ("IfElseBranch" in tags) == any(isinstance(node, BRANCHES) for node in nodes)
@@ -57,10 +57,9 @@ def test_tags_of_loops_and_branches_are_true(name):
 
 @for_each(sorted(FOLDERS))
 def test_every_long_tail_sample_has_sources_and_implementations(name):
-    config = load_config(load_sample(FOLDERS[name].package))
-    assert all(config.args_cases.sources)
-    for framework in ("numpy", "torch"):
-        assert (FOLDERS[name].path / f"{framework}_impl.py").is_file()
+    sample = load_sample(FOLDERS[name].package)
+    assert all(load_config(sample).args_cases.sources)
+    assert {"numpy", "torch"} <= set(implementations(sample))
 
 
 @for_each(sorted(FOLDERS))

@@ -5,7 +5,7 @@
 
 from bench.model.task import KERNEL, STATIC, WRITTEN
 from bench.samples.contract.errors import SampleError, Unsupported
-from bench.samples.contract.executor import Executor
+from bench.samples.contract.executor import Executor, with_adaptor
 from bench.samples.contract.sample import (
     Sample,
     SampleConfig,
@@ -35,4 +35,5 @@ __all__ = [
     "is_permanent",
     "load_cases",
     "register_sample",
+    "with_adaptor",
 ]

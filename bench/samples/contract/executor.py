@@ -5,9 +5,26 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bench.model.task import WRITTEN
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def with_adaptor(
+    args_adaptor: Callable[..., list], /, *, differentiated: Callable[..., Any] | None = None
+) -> Callable[[Function], Function]:
+    """Return a decorator for a function that declarations name: its arguments are made by `args_adaptor`.
+
+    They say what a module `<framework>_impl` says by definitions of these names (see `Executor`).
+    """
+
+    def decorated(function: Function) -> Function:
+        vars(function).update(args_adaptor=args_adaptor, differentiated=differentiated)
+        return function
+
+    return decorated
 
 
 @dataclass
@@ -62,11 +79,26 @@ class Executor:
         differentiated: Callable[..., Any] | None = None,
     ) -> Executor:
         """Return an executor of `function`; it passes the module `F` if the first parameter has that name."""
+        return cls(function, args_adaptor, differentiated=differentiated)._with_namespace()
+
+    def completed(self) -> Executor:
+        """Return the executor with the adaptor that its function has by `with_adaptor`, and with `F`.
+
+        The adaptor's arguments are passed in its own order, none by name.
+        """
+        found = self._with_namespace()
+        adaptor = getattr(self.function, "args_adaptor", None)
+        if adaptor is None:
+            return found
+        differentiated = getattr(self.function, "differentiated", None) or self.differentiated
+        return replace(found, args_adaptor=adaptor, keywords=(), order=None, differentiated=differentiated)
+
+    def _with_namespace(self) -> Executor:
         try:
-            first = next(iter(inspect.signature(function).parameters), None)
+            first = next(iter(inspect.signature(self.function).parameters), None)
         except (TypeError, ValueError):  # a builtin without a signature
             first = None
-        return cls(function, args_adaptor, namespace=first == "F", differentiated=differentiated)
+        return replace(self, namespace=self.namespace or first == "F")
 
     def for_gradients(self) -> Executor:
         """Return the executor with the function that gradients are taken of."""

@@ -69,10 +69,26 @@ def _modules(folder: Path) -> dict[str, str]:
     return {framework: module for framework, module in found.items() if module}
 
 
-@cache
 def syntax(file: Path) -> ast.Module:
-    """Return the syntax tree of a module, read once."""
-    return ast.parse(file.read_text(encoding="utf-8"))
+    """Return the syntax tree of a module, read once; `adaptors` has its decorators `with_adaptor`."""
+    return _read(file)[0]
+
+
+def adaptors(file: Path) -> dict[str, ast.Call]:
+    """Return the calls of `with_adaptor` that decorate functions of a module, by the function's name."""
+    return _read(file)[1]
+
+
+@cache
+def _read(file: Path) -> tuple[ast.Module, dict[str, ast.Call]]:
+    module, found = ast.parse(file.read_text(encoding="utf-8")), {}
+    for definition in module.body:
+        if isinstance(definition, ast.FunctionDef):
+            for decorator in list(definition.decorator_list):
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "with_adaptor":
+                    found[definition.name] = decorator
+                    definition.decorator_list.remove(decorator)
+    return module, found
 
 
 def definitions(file: Path) -> dict[str, ast.stmt]:

@@ -136,10 +136,12 @@ def _declared(sample: Sample, framework: str) -> Executor:
 
     Raises Unsupported where the installed version lacks it.
     """
+    name = sample.functions[framework]
     try:
-        return sample.binding(framework) if sample.binding else Executor(resolve(sample.functions[framework]))
+        executor = sample.binding(framework) if sample.binding else Executor(resolve(name))
+        return executor.completed()
     except MissingFunction as missing:
-        package = str(sample.functions[framework]).partition(".")[0]
+        package = str(name).partition(".")[0]
         if not sample.is_built_in or package == "bench":  # the declaration is wrong
             raise
         version = getattr(sys.modules.get(package), "__version__", "")

@@ -157,8 +157,9 @@ class Sample:
         module_name: dotted name of the sample's package.
         get_sample_config: -> SampleConfig.
         gen_np_args: `*case` -> list of NumPy arguments, or None: the adaptor gets `*case`.
-        functions: framework name -> dotted name of its function, as declared; a
-            `<framework>_impl.py` wins over it (see `implementation.implementations`).
+        functions: framework name -> dotted name of its function, as declared, which may have an adaptor of
+            its own (see `executor.with_adaptor`); a `<framework>_impl.py` wins over it (see
+            `implementation.implementations`).
         binding: makes the executors of `functions`, in a worker of the framework; None: the function,
             called with the arguments as they are.
         unsupported: framework name -> the reason why that framework lacks the operator.

@@ -12,6 +12,7 @@ from bench.samples.contract.executor import Executor
 from bench.samples.contract.implementation import (
     CREATORS,
     STATIC_CREATOR,
+    adaptors,
     definitions,
     implementation_module,
 )
@@ -86,12 +87,26 @@ def written_executor(
         return _of_module(f"{sample.module_name}.{stem}", sample.name, formulation, static)
     if static or framework not in sample.functions:
         return None
-    if sample.binding is None:
-        return WrittenExecutor(sample.functions[framework])
-    bound = sample.binding(framework, str)
+    name: Any = sample.functions[framework]
+    bound = sample.binding(framework, str) if sample.binding else Executor(name)
     told = {name: getattr(bound, name) for name in Executor.__dataclass_fields__ if name not in _FUNCTIONS}
     functions = {name: getattr(bound, name) for name in _FUNCTIONS}
-    return WrittenExecutor(**functions, others=told)
+    return _completed(WrittenExecutor(**functions, others=told), name)
+
+
+def _completed(executor: WrittenExecutor, dotted_name: str) -> WrittenExecutor:
+    """Return the executor with what its function says itself, like `Executor.completed`."""
+    if not dotted_name.startswith("bench."):
+        return executor
+    module, name = _origin(*dotted_name.rpartition(".")[::2])
+    others = {**executor.others, "namespace": _first_parameter(module, name) == "F"}
+    file = file_of(module)
+    call = adaptors(file).get(name) if file else None
+    if call is None:
+        return replace(executor, others=others)
+    given = {"args_adaptor": call.args[0], **{str(each.arg): each.value for each in call.keywords}}
+    functions = {part: Expression(module, node) for part, node in given.items()}
+    return replace(executor, **functions, others={**others, "keywords": (), "order": None})
 
 
 def _of_module(module: str, name: str, formulation: str, static: bool) -> WrittenExecutor | None:
@@ -155,15 +170,25 @@ def _value(module: str, node: ast.expr) -> Any:
 
 def _first_parameter(module: str, name: str) -> str | None:
     """Return the name of a function's first parameter, found through imports."""
-    file = file_of(module)
-    found = definitions(file).get(name) if file else None
-    if isinstance(found, ast.ImportFrom):
-        origin = next(alias.name for alias in found.names if (alias.asname or alias.name) == name)
-        return _first_parameter(str(found.module), origin)
+    found = _definition(*_origin(module, name))
     if not isinstance(found, ast.FunctionDef):
         return None
     parameters = [*found.args.posonlyargs, *found.args.args]
     return parameters[0].arg if parameters else None
+
+
+def _origin(module: str, name: str) -> tuple[str, str]:
+    """Return the module that defines `name` of `module`, found through imports, and its name there."""
+    found = _definition(module, name)
+    if not isinstance(found, ast.ImportFrom):
+        return module, name
+    other = next(alias.name for alias in found.names if (alias.asname or alias.name) == name)
+    return _origin(str(found.module), other)
+
+
+def _definition(module: str, name: str) -> ast.stmt | None:
+    file = file_of(module)
+    return definitions(file).get(name) if file else None
 
 
 def _is_none(node: ast.expr) -> bool:

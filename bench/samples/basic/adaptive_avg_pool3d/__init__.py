@@ -8,4 +8,5 @@ adaptive_pooling(
     torch="torch.nn.functional.adaptive_avg_pool3d",
     tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_avg_pool",
     jax="bench.samples.kernels.pooling.jax.adaptive_avg_pool",
+    mxnet="bench.samples.kernels.pooling.mxnet.adaptive_avg_pool",
 )

@@ -8,6 +8,7 @@ adaptive_pooling(
     torch="torch.nn.functional.adaptive_max_pool1d",
     tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_max_pool",
     jax="bench.samples.kernels.pooling.jax.adaptive_max_pool",
+    mxnet="bench.samples.kernels.pooling.mxnet.adaptive_max_pool",
     ties=False,
     ulps=0,
 )

@@ -7,6 +7,7 @@ adaptive_pooling(
     numpy="bench.samples.references.pooling.adaptive_max_pooling",
     torch="torch.nn.functional.adaptive_max_pool3d",
     jax="bench.samples.kernels.pooling.jax.adaptive_max_pool",
+    mxnet="bench.samples.kernels.pooling.mxnet.adaptive_max_pool",
     ties=False,
     ulps=4,
 )

@@ -8,6 +8,7 @@ mean_pooling(
     torch="torch.nn.functional.avg_pool1d",
     tensorflow="bench.samples.kernels.pooling.tensorflow.avg_pool",
     jax="bench.samples.kernels.pooling.jax.avg_pool",
+    mxnet="bench.samples.kernels.pooling.mxnet.avg_pool",
     aliases=("AvgPool1D",),
     ulps=64,
 )

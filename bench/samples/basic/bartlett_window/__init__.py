@@ -8,6 +8,8 @@ plain(
     torch="torch.signal.windows.bartlett",
     tensorflow="bench.samples.kernels.window.tensorflow.bartlett",
     jax="bench.samples.kernels.window.jax.bartlett",
+    mxnet="bench.samples.kernels.window.mxnet.bartlett",
+    mxnet_np="bench.samples.kernels.window.mxnet.bartlett",
     aliases=("signal.windows.bartlett",),
     differentiable=False,
 )

@@ -8,6 +8,7 @@ batch_normalization(
     torch="torch.nn.functional.batch_norm",
     tensorflow="bench.samples.kernels.normalization.tensorflow.batch_norm",
     jax="bench.samples.kernels.normalization.jax.batch_norm",
+    mxnet="bench.samples.kernels.normalization.mxnet.batch_norm",
     aliases=("BatchNorm",),
     ulps=1024,
 )

@@ -8,5 +8,6 @@ both_directions(
     torch="bench.samples.kernels.recurrent.torch.lstm",
     tensorflow="bench.samples.kernels.recurrent.tensorflow.lstm",
     jax="bench.samples.kernels.recurrent.jax.lstm",
+    mxnet="bench.samples.kernels.recurrent.mxnet.lstm",
     aliases=("BiDirectionalCell",),
 )

@@ -8,6 +8,7 @@ plain(
     torch="torch.signal.windows.blackman",
     tensorflow="bench.samples.kernels.window.tensorflow.blackman",
     jax="bench.samples.kernels.window.jax.blackman",
+    mxnet="bench.samples.kernels.window.mxnet.blackman",
     mxnet_np="mxnet.np.blackman",
     order={"mxnet_np": (0,)},
     aliases=(

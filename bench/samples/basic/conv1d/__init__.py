@@ -8,5 +8,6 @@ convolution(
     torch="torch.nn.functional.conv1d",
     jax="bench.samples.kernels.convolution.jax.convolve",
     tensorflow="bench.samples.kernels.convolution.tensorflow.convolve",
+    mxnet="bench.samples.kernels.convolution.mxnet.convolve",
     aliases=("Conv1D",),
 )

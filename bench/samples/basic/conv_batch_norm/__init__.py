@@ -8,4 +8,5 @@ normalized_convolution(
     torch="bench.samples.kernels.normalized_convolution.torch.conv_batch_norm",
     jax="bench.samples.kernels.normalized_convolution.jax.conv_batch_norm",
     tensorflow="bench.samples.kernels.normalized_convolution.tensorflow.conv_batch_norm",
+    mxnet="bench.samples.kernels.normalized_convolution.mxnet.conv_batch_norm",
 )

@@ -8,5 +8,6 @@ transposed(
     torch="torch.nn.functional.conv_transpose2d",
     jax="bench.samples.kernels.convolution.jax.convolve_transposed",
     tensorflow="bench.samples.kernels.convolution.tensorflow.convolve_transposed",
+    mxnet="bench.samples.kernels.convolution.mxnet.convolve_transposed",
     aliases=("conv2dt", "Conv2DTranspose", "Deconvolution"),
 )

@@ -8,6 +8,8 @@ plain(
     torch="torch.signal.windows.cosine",
     tensorflow="bench.samples.kernels.window.tensorflow.cosine",
     jax="bench.samples.kernels.window.jax.cosine",
+    mxnet="bench.samples.kernels.window.mxnet.cosine",
+    mxnet_np="bench.samples.kernels.window.mxnet.cosine",
     aliases=("signal.windows.cosine",),
     differentiable=False,
 )

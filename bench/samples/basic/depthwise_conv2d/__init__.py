@@ -8,5 +8,6 @@ convolution(
     torch="torch.nn.functional.conv2d",
     jax="bench.samples.kernels.convolution.jax.convolve",
     tensorflow="bench.samples.kernels.convolution.tensorflow.convolve_pictures",
+    mxnet="bench.samples.kernels.convolution.mxnet.convolve",
     ulps=256,
 )

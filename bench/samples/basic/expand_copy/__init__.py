@@ -8,5 +8,6 @@ reshaping(
     torch="torch.expand_copy",
     tensorflow="tensorflow.broadcast_to",
     jax="jax.numpy.broadcast_to",
+    mxnet="bench.samples.kernels.broadcasting.mxnet.broadcast_to",
     mxnet_np="mxnet.np.broadcast_to",
 )

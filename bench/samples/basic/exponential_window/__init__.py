@@ -8,6 +8,8 @@ parametric(
     torch="bench.samples.kernels.window.torch.exponential",
     tensorflow="bench.samples.kernels.window.tensorflow.exponential",
     jax="bench.samples.kernels.window.jax.exponential",
+    mxnet="bench.samples.kernels.window.mxnet.exponential",
+    mxnet_np="bench.samples.kernels.window.mxnet.exponential",
     aliases=("signal.windows.exponential",),
     differentiable=False,
 )

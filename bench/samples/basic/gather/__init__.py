@@ -9,4 +9,5 @@ taking(
     torch="torch.gather",
     tensorflow="bench.samples.kernels.gathering.tensorflow.gather",
     jax="jax.numpy.take_along_axis",
+    mxnet="bench.samples.kernels.gathering.mxnet.gather",
 )

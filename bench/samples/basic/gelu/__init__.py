@@ -8,4 +8,5 @@ gaussian(
     torch="bench.samples.kernels.gelu.torch.gelu",
     tensorflow="tensorflow.nn.gelu",
     jax="jax.nn.gelu",
+    mxnet="bench.samples.kernels.gelu.mxnet.gelu",
 )

@@ -8,6 +8,8 @@ parametric(
     torch="bench.samples.kernels.window.torch.general_hamming",
     tensorflow="bench.samples.kernels.window.tensorflow.general_hamming",
     jax="bench.samples.kernels.window.jax.general_hamming",
+    mxnet="bench.samples.kernels.window.mxnet.general_hamming",
+    mxnet_np="bench.samples.kernels.window.mxnet.general_hamming",
     aliases=("signal.windows.general_hamming",),
     differentiable=False,
 )

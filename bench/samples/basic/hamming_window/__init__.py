@@ -8,6 +8,7 @@ plain(
     torch="torch.signal.windows.hamming",
     tensorflow="bench.samples.kernels.window.tensorflow.hamming",
     jax="bench.samples.kernels.window.jax.hamming",
+    mxnet="bench.samples.kernels.window.mxnet.hamming",
     mxnet_np="mxnet.np.hamming",
     order={"mxnet_np": (0,)},
     aliases=(

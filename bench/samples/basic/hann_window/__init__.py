@@ -8,6 +8,7 @@ plain(
     torch="torch.signal.windows.hann",
     tensorflow="bench.samples.kernels.window.tensorflow.hann",
     jax="bench.samples.kernels.window.jax.hann",
+    mxnet="bench.samples.kernels.window.mxnet.hann",
     mxnet_np="mxnet.np.hanning",
     order={"mxnet_np": (0,)},
     aliases=(

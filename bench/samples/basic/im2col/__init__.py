@@ -8,4 +8,5 @@ unfolding(
     torch="torch.nn.functional.unfold",
     tensorflow="bench.samples.kernels.unfold.tensorflow.unfold",
     jax="bench.samples.kernels.unfold.jax.unfold",
+    mxnet="bench.samples.kernels.unfold.mxnet.unfold",
 )

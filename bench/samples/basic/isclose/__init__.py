@@ -8,6 +8,7 @@ closeness(
     torch="torch.isclose",
     tensorflow="tensorflow.experimental.numpy.isclose",
     jax="jax.numpy.isclose",
+    mxnet="bench.samples.kernels.comparison.mxnet.isclose",
     differentiable=False,
     ulps=4,
 )

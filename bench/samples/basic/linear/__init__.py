@@ -8,6 +8,7 @@ fully_connected(
     torch="torch.nn.functional.linear",
     tensorflow="bench.samples.kernels.linear.tensorflow.linear",
     jax="bench.samples.kernels.linear.jax.linear",
+    mxnet="bench.samples.kernels.linear.mxnet.linear",
     same={
         "tensorflow": "bench.samples.kernels.linear.tensorflow.same_linear",
         "jax": "bench.samples.kernels.linear.jax.same_linear",

@@ -10,5 +10,6 @@ layers(
     torch="bench.samples.kernels.recurrent.torch.lstm",
     tensorflow="bench.samples.kernels.recurrent.tensorflow.lstm",
     jax="bench.samples.kernels.recurrent.jax.lstm",
+    mxnet="bench.samples.kernels.recurrent.mxnet.lstm",
     aliases=("LSTM",),
 )

@@ -8,5 +8,6 @@ max_pooling(
     torch="torch.nn.functional.max_pool2d",
     jax="bench.samples.kernels.pooling.jax.max_pool",
     tensorflow="bench.samples.kernels.pooling.tensorflow.max_pool",
+    mxnet="bench.samples.kernels.pooling.mxnet.max_pool",
     aliases=("MaxPool2D", "Pooling"),
 )

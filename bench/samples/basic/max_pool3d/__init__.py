@@ -7,5 +7,6 @@ max_pooling(
     numpy="bench.samples.references.pooling.max_pooling",
     torch="torch.nn.functional.max_pool3d",
     jax="bench.samples.kernels.pooling.jax.max_pool",
+    mxnet="bench.samples.kernels.pooling.mxnet.max_pool",
     aliases=("MaxPool3D",),
 )

@@ -6,5 +6,6 @@ line_unpooling(
     __name__,
     numpy="bench.samples.references.pooling.max_unpooling",
     torch="torch.nn.functional.max_unpool1d",
+    mxnet="bench.samples.kernels.pooling.mxnet.max_unpool",
     ulps=0,
 )

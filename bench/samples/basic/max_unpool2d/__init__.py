@@ -6,4 +6,5 @@ unpooling(
     __name__,
     numpy="bench.samples.references.pooling.max_unpooling",
     torch="torch.nn.functional.max_unpool2d",
+    mxnet="bench.samples.kernels.pooling.mxnet.max_unpool",
 )

@@ -8,5 +8,6 @@ rolling(
     torch="torch.roll",
     tensorflow="tensorflow.roll",
     jax="jax.numpy.roll",
+    mxnet="bench.samples.kernels.rolling.mxnet.roll",
     mxnet_np="mxnet.np.roll",
 )

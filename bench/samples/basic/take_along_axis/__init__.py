@@ -8,4 +8,5 @@ taking(
     torch="torch.take_along_dim",
     tensorflow="bench.samples.kernels.gathering.tensorflow.gather",
     jax="jax.numpy.take_along_axis",
+    mxnet="bench.samples.kernels.gathering.mxnet.gather",
 )

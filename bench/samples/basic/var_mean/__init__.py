@@ -8,4 +8,5 @@ dispersion(
     torch="torch.var_mean",
     tensorflow="bench.samples.kernels.statistics.tensorflow.var_mean",
     jax="bench.samples.kernels.statistics.jax.var_mean",
+    mxnet="bench.samples.kernels.statistics.mxnet.var_mean",
 )

@@ -50,6 +50,7 @@ def _fused(array, running_mean, running_variance, weight, bias, training, moment
 
 
 def group_norm(array, num_groups, weight, bias, eps):
+    """Return normalized groups, which are a separate axis in between, as in Keras's layer."""
     channels = array.shape[-1]
     groups = tf.reshape(array, [array.shape[0], -1, num_groups, channels // num_groups])
     mean = _mean_of_groups(groups)

@@ -1,23 +1,23 @@
-"""MXNet, against the namespace F of arrays or symbols."""
+"""MXNet, against the namespace F of arrays or symbols: `Pooling`, of any number of axes."""
 
 import math
 
 import numpy as np
 
-from bench.samples.contract import Unsupported
+from bench.samples.contract import Unsupported, with_adaptor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.shapes import adaptive_windows, unpooled_shape
 
 
-def avg_pool(F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, *_):
-    """Return the means of windows.
-
-    kept: the number of windows to keep along each spatial axis; None keeps all.
-    """
-    geometry = (kernel_size, stride, padding, convention, kept, count_include_pad)
-    if divisor is None:
-        return _pool(F, array, "avg", *geometry)
-    return _pool(F, array, "sum", *geometry) / divisor
+def avg_pool_args(np_args):
+    array, kernel_size, stride, padding, ceil_mode, count_include_pad, *divisors = np_args
+    divisor = divisors[0] if divisors else None
+    convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
+    counts = None
+    if convention == "full" and divisor is None:
+        counts = from_numpy(_counts(array, kernel_size, stride, padding, count_include_pad))
+    geometry = [kernel_size, stride, padding, convention, kept, count_include_pad]
+    return [from_numpy(array), *geometry, divisor, counts, array.dtype.name]
 
 
 def avg_pool_differentiated(
@@ -35,15 +35,16 @@ def avg_pool_differentiated(
     return sums / F.broadcast_like(F.cast(counts, dtype=dtype), sums)
 
 
-def avg_pool_args(np_args):
-    array, kernel_size, stride, padding, ceil_mode, count_include_pad, *divisors = np_args
-    divisor = divisors[0] if divisors else None
-    convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
-    counts = None
-    if convention == "full" and divisor is None:
-        counts = from_numpy(_counts(array, kernel_size, stride, padding, count_include_pad))
-    geometry = [kernel_size, stride, padding, convention, kept, count_include_pad]
-    return [from_numpy(array), *geometry, divisor, counts, array.dtype.name]
+@with_adaptor(avg_pool_args, differentiated=avg_pool_differentiated)
+def avg_pool(F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, *_):
+    """Return the means of windows.
+
+    kept: the number of windows to keep along each spatial axis; None keeps all.
+    """
+    geometry = (kernel_size, stride, padding, convention, kept, count_include_pad)
+    if divisor is None:
+        return _pool(F, array, "avg", *geometry)
+    return _pool(F, array, "sum", *geometry) / divisor
 
 
 def _counts(array, kernel_size, stride, padding, count_include_pad):
@@ -57,20 +58,21 @@ def _counts(array, kernel_size, stride, padding, count_include_pad):
     return counts
 
 
-def max_pool(F, array, kernel_size, stride, padding, convention, kept):
-    """Return the largest element of each window.
-
-    kept: the number of windows to keep along each spatial axis; None keeps all.
-    """
-    return _pool(F, array, "max", kernel_size, stride, padding, convention, kept)
-
-
 def max_pool_args(np_args):
     array, kernel_size, stride, padding, dilation, ceil_mode = np_args
     if any(extent != 1 for extent in dilation):
         raise Unsupported("Pooling of MXNet 1.9.1 has no dilation")
     convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
     return [from_numpy(array), kernel_size, stride, padding, convention, kept]
+
+
+@with_adaptor(max_pool_args)
+def max_pool(F, array, kernel_size, stride, padding, convention, kept):
+    """Return the largest element of each window.
+
+    kept: the number of windows to keep along each spatial axis; None keeps all.
+    """
+    return _pool(F, array, "max", kernel_size, stride, padding, convention, kept)
 
 
 def _windows(array, kernel_size, stride, padding, ceil_mode):
@@ -105,24 +107,28 @@ def _first(F, pooled, kept):
     return F.slice(pooled, begin=(None,) * (2 + len(kept)), end=(None, None, *kept))
 
 
+def adaptive_pool_args(np_args):
+    array, output_size = np_args
+    windows = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
+    return [from_numpy(array), windows]
+
+
+@with_adaptor(adaptive_pool_args)
 def adaptive_avg_pool(F, array, windows):
+    """Return the means of windows: those of equal size by `Pooling`, others one by one, axis by axis."""
     kernel = _even(windows)
     if kernel is not None:
         return F.Pooling(array, kernel=kernel, stride=kernel, pool_type="avg")
     return _adaptive_pool(F, F.mean, array, windows)
 
 
+@with_adaptor(adaptive_pool_args)
 def adaptive_max_pool(F, array, windows):
+    """Return the largest elements of windows, made like the means of `adaptive_avg_pool`."""
     kernel = _even(windows)
     if kernel is not None:
         return F.Pooling(array, kernel=kernel, stride=kernel, pool_type="max")
     return _adaptive_pool(F, F.max, array, windows)
-
-
-def adaptive_pool_args(np_args):
-    array, output_size = np_args
-    windows = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
-    return [from_numpy(array), windows]
 
 
 def _even(windows):
@@ -144,19 +150,20 @@ def _adaptive_pool(F, reduce, array, windows):
     return array
 
 
+def max_unpool_args(np_args):
+    array, indices, kernel_size, stride = np_args
+    shape = (*array.shape[:2], *unpooled_shape(array.shape[2:], kernel_size, stride))
+    return [*from_numpy([array, indices]), shape]
+
+
+@with_adaptor(max_unpool_args)
 def max_unpool(F, array, indices, shape):
     """Return zeros of `shape` with the elements of `array` at `indices`.
 
-    The zeros are flat: each position is counted from the start of its channel.
+    `scatter_nd` puts them into flat zeros: each position is counted from the start of its channel.
     """
     count, extent = math.prod(shape[:2]), math.prod(shape[2:])
     starts = F.reshape(F.arange(0, count * extent, extent, dtype="int64"), shape=(count, 1))
     places = F.reshape(F.broadcast_add(F.reshape(indices, shape=(count, -1)), starts), shape=(1, -1))
     flat = F.scatter_nd(F.reshape(array, shape=(-1,)), places, shape=(count * extent,))
     return F.reshape(flat, shape=shape)
-
-
-def max_unpool_args(np_args):
-    array, indices, kernel_size, stride = np_args
-    shape = (*array.shape[:2], *unpooled_shape(array.shape[2:], kernel_size, stride))
-    return [*from_numpy([array, indices]), shape]

@@ -1,10 +1,17 @@
 """MXNet, against the namespace F of arrays or symbols."""
 
+from bench.samples.contract import with_adaptor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
+def cell_args(np_args):
+    """Return the arguments, and the width H of a hidden state (N, H)."""
+    return [*from_numpy(np_args), np_args[1].shape[1]]
+
+
+@with_adaptor(cell_args)
 def lstm_cell(F, array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, hidden_size):
-    """Return the next hidden state and cell state, composed as in Gluon's cell."""
+    """Return the next hidden state and cell state, composed of two `FullyConnected` as in Gluon's cell."""
     from_input = F.FullyConnected(array, input_weight, input_bias, num_hidden=4 * hidden_size)
     from_hidden = F.FullyConnected(hidden, hidden_weight, hidden_bias, num_hidden=4 * hidden_size)
     enter, forget, new, leave = F.split(from_input + from_hidden, 4, axis=1)
@@ -33,15 +40,11 @@ def fused_layers(F, mode, array, states, weights, bidirectional, hidden_size):
     )
 
 
-def lstm(F, array, hidden, cell, weights, bidirectional, hidden_size):
-    return fused_layers(F, "lstm", array, [hidden, cell], weights, bidirectional, hidden_size)
-
-
-def cell_args(np_args):
-    """Return the arguments, and the width H of a hidden state (N, H)."""
-    return [*from_numpy(np_args), np_args[1].shape[1]]
-
-
 def layer_args(np_args):
     """Return the arguments, and the width H of a hidden state (layers, N, H)."""
     return [*from_numpy(np_args), np_args[1].shape[2]]
+
+
+@with_adaptor(layer_args)
+def lstm(F, array, hidden, cell, weights, bidirectional, hidden_size):
+    return fused_layers(F, "lstm", array, [hidden, cell], weights, bidirectional, hidden_size)

@@ -1,4 +1,7 @@
-"""MXNet, against the namespace F of arrays or symbols, also of `mx.np`: windows from their formulas."""
+"""MXNet, against the namespace F of arrays or symbols, also of `mx.np`: windows from their formulas.
+
+`mx.np` has windows of its own, `blackman`, `hamming` and `hanning`, and `mx.nd` has none.
+"""
 
 import math
 

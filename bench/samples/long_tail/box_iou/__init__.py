@@ -23,4 +23,15 @@ def gen_np_args(count: int, other_count: int) -> list:
     return separate_sets(count, other_count)
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    functions={
+        "numpy": "bench.samples.references.overlap.iou_and_union",
+        "torch": "bench.samples.kernels.overlap.torch.iou_and_union",
+        "tensorflow": "bench.samples.kernels.overlap.tensorflow.iou_and_union",
+        "jax": "bench.samples.kernels.overlap.jax.iou_and_union",
+        "mxnet": "bench.samples.kernels.overlap.mxnet.iou_and_union",
+    },
+)

@@ -33,4 +33,15 @@ def gen_np_args(count: int, classes: int, max_shape: tuple | None) -> list:
     return [*region_deltas(count, classes), max_shape, WH_RATIO_CLIP, INSET]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    functions={
+        "numpy": "bench.samples.references.box_deltas.delta2bbox",
+        "torch": "bench.samples.kernels.box_deltas.torch.delta2bbox",
+        "tensorflow": "bench.samples.kernels.box_deltas.tensorflow.delta2bbox",
+        "jax": "bench.samples.kernels.box_deltas.jax.delta2bbox",
+        "mxnet": "bench.samples.kernels.box_deltas.mxnet.delta2bbox",
+    },
+)

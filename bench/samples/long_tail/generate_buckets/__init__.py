@@ -24,4 +24,15 @@ def gen_np_args(count: int, num_buckets: int, scale_factor: float) -> list:
     return [random_boxes(count), num_buckets, scale_factor]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    functions={
+        "numpy": "bench.samples.references.box_buckets.generate_buckets",
+        "torch": "bench.samples.kernels.box_buckets.torch.generate_buckets",
+        "tensorflow": "bench.samples.kernels.box_buckets.tensorflow.generate_buckets",
+        "jax": "bench.samples.kernels.box_buckets.jax.generate_buckets",
+        "mxnet": "bench.samples.kernels.box_buckets.mxnet.generate_buckets",
+    },
+)

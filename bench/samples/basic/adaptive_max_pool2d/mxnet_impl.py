@@ -1,6 +1,0 @@
-"""MXNet: windows of equal size by `Pooling`; others are reduced one by one, axis by axis."""
-
-from bench.samples.kernels.pooling.mxnet import adaptive_max_pool as adaptive_max_pool2d
-from bench.samples.kernels.pooling.mxnet import adaptive_pool_args as args_adaptor
-
-__all__ = ["adaptive_max_pool2d", "args_adaptor"]

@@ -1,5 +1,0 @@
-"""MXNet: a triangle, from its formula."""
-
-from bench.samples.kernels.window.mxnet import bartlett as bartlett_window
-
-__all__ = ["bartlett_window"]

@@ -1,6 +1,0 @@
-"""MXNet: composed; in a graph that drops the mean, the variance of `moments` is garbage (1.9.1)."""
-
-from bench.samples.kernels.statistics.mxnet import dispersion_args as args_adaptor
-from bench.samples.kernels.statistics.mxnet import variance as var
-
-__all__ = ["args_adaptor", "var"]

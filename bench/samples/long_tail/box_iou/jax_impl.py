@@ -1,5 +1,0 @@
-"""JAX: the IoU of all pairs from the kernels of overlap, with the unions."""
-
-from bench.samples.kernels.overlap.jax import iou_and_union as box_iou
-
-__all__ = ["box_iou"]

@@ -1,5 +1,0 @@
-"""JAX: the kernel shared with `legacy_delta2bbox`."""
-
-from bench.samples.kernels.box_deltas.jax import delta2bbox
-
-__all__ = ["delta2bbox"]

@@ -1,5 +1,0 @@
-"""TensorFlow: the kernel that the bucketing coder uses to encode and decode."""
-
-from bench.samples.kernels.box_buckets.tensorflow import generate_buckets
-
-__all__ = ["generate_buckets"]
