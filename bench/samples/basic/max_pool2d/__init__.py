@@ -1,5 +1,6 @@
 """Largest element of each window of (N, C, H, W)."""
 
+from bench.samples.contract.deviation import FLUSHED, MAXIMUM, Deviation
 from bench.samples.families.pooling import max_pooling
 
 max_pooling(
@@ -9,4 +10,8 @@ max_pooling(
     jax="bench.samples.kernels.pooling.jax.max_pool",
     tensorflow="bench.samples.kernels.pooling.tensorflow.max_pool",
     aliases=("MaxPool2D", "Pooling"),
+    deviations=[
+        Deviation("nan", MAXIMUM, "mxnet tensorflow"),
+        Deviation("denormals", FLUSHED, "tensorflow"),
+    ],
 )

@@ -4,6 +4,7 @@ The inverse of the box regression of R-CNN, arXiv 1311.2524.
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import SMALL_DIFFERENCE, Deviation
 from bench.samples.generators.box_deltas import WH_RATIO_CLIP, region_deltas
 
 INSET = 0.5
@@ -33,4 +34,4 @@ def gen_np_args(count: int, classes: int, max_shape: tuple | None) -> list:
     return [*region_deltas(count, classes), max_shape, WH_RATIO_CLIP, INSET]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, deviations=[Deviation("ties", SMALL_DIFFERENCE)])
