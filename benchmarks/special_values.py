@@ -34,8 +34,8 @@ differs is a `wrong_result` that names the inputs. `check.teeth` of a result say
 right, and why others were left out. A sample without a family is held to all of them where its reference
 computes element by element; those of long_tail/ to all but extremes, in their first array and its copies;
 one of your own to large and equal values where its reference takes rows apart, else to none.
-`without_teeth={"NaN": "why"}` in its config leaves kinds out, `deviations` of its declaration in the frameworks that
-they name. Denormals may be taken for zeros.
+`without_teeth={"NaN": "why"}` in its config leaves kinds out, `deviations` of its declaration do so in the
+frameworks that they name. Denormals may be taken for zeros.
 
 Captured calls (stages 2 and 3) are made with the same values, in the same shapes, so that nothing is
 compiled for it. Compilers may take values for finite: where the framework's own eager call is right and the
