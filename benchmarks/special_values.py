@@ -17,6 +17,7 @@ from bench.model.stage import STAGE_NAMES
 from bench.render.markdown_table import heading, row
 from bench.render.rows.circumstances import versions
 from bench.samples.contract import special_value_kinds, special_values
+from bench.samples.contract.deviation import Deviation
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from bench.samples.contract.special_values import LARGEST
@@ -33,7 +34,8 @@ differs is a `wrong_result` that names the inputs. `check.teeth` of a result say
 right, and why others were left out. A sample without a family is held to all of them where its reference
 computes element by element; those of long_tail/ to all but extremes, in their first array and its copies;
 one of your own to large and equal values where its reference takes rows apart, else to none.
-`without_teeth={"NaN": "why"}` in its config leaves kinds out. Denormals may be taken for zeros.
+`without_teeth={"NaN": "why"}` in its config leaves kinds out, `deviations` of its declaration do so in the
+frameworks that they name. Denormals may be taken for zeros.
 
 Captured calls (stages 2 and 3) are made with the same values, in the same shapes, so that nothing is
 compiled for it. Compilers may take values for finite: where the framework's own eager call is right and the
@@ -79,11 +81,14 @@ def stated() -> str:
             arrays = "first array" if found.first_only else "every array"
             left_out = "; ".join(f"{kind}: {why}" for kind, why in found.left_out.items())
             lines.append(row([name, str(count), arrays, left_out]))
+    exceptions: dict[Deviation, list[str]] = {}
+    for sample in sorted(samples, key=lambda sample: sample.name):
+        for each in sample.deviations:
+            exceptions.setdefault(each, []).append(sample.name)
     lines += ["", "## Exceptions\n", *heading(["operators", "inputs", "frameworks", "why"])]
-    for each in special_value_kinds.EXCEPTIONS:
-        operators = ", ".join(each.operators.split())
+    for each, operators in sorted(exceptions.items(), key=lambda item: (item[0].reason, item[1])):
         frameworks = ", ".join(each.frameworks.split()) or "all"
-        lines.append(row([operators, ", ".join(each.kinds), frameworks, each.reason]))
+        lines.append(row([", ".join(operators), ", ".join(each.kind_names), frameworks, each.reason]))
     return "\n".join(lines) + "\n"
 
 

@@ -17,6 +17,7 @@ import pytest
 from bench.model.framework import PLUGINS_VARIABLE
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
 from bench.samples.contract.calls import calls, is_one_call
+from bench.samples.contract.deviation import Deviation
 from bench.samples.contract.implementation import (
     implementations,
     kernel_frameworks,
@@ -245,6 +246,10 @@ def test_frameworks_of_kernels_are_told():
     assert [kernel_frameworks(sample) for sample in samples] == found
 
 
+def deviating(kinds: str, frameworks: str = "") -> dict[str, list[Deviation]]:
+    return {"deviations": [Deviation(kinds, "why", frameworks)]}
+
+
 @pytest.mark.parametrize(
     ("declared", "message"),
     [
@@ -257,6 +262,9 @@ def test_frameworks_of_kernels_are_told():
         ({"forward_only": {"jaxx": "why"}}, "did you mean 'jax'?"),
         ({"ulps_in": {"jaxx cuda": 4}}, "did you mean 'jax'?"),
         ({"unsupported": {"nunpy": "it lacks it"}}, "'nunpy' is not a framework; did you mean 'numpy'?"),
+        (deviating("denormal"), "'denormal' is not a kind of special values; did you mean 'denormals'?"),
+        (deviating("ties NaN"), "'NaN' is not a kind of special values; did you mean 'nan'?"),
+        (deviating("nan", "jax mxnte"), "'mxnte' is not a framework; did you mean 'mxnet'?"),
         ({"qqqq": "qqqq.abs"}, "'qqqq' is neither an option nor a framework"),
         ({"torch": abs}, "torch is given a builtin_function_or_method"),
     ],

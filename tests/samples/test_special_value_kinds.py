@@ -1,7 +1,8 @@
-"""Statements on operators at special values: each names existing operators, is needed and documented."""
+"""Statements on operators at special values: of each family, and deviations, which are needed."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
-from bench.samples.contract import special_value_kinds, special_values
+from bench.samples.contract import Sample, special_value_kinds, special_values
+from bench.samples.contract.deviation import FLUSHED, ORDER, PRODUCTS, WORDS, Deviation
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from bench.worker.check.correctness import WrongResult
@@ -19,21 +21,38 @@ from bench.worker.serve.execution import binder
 
 FOLDERS = {folder.name: folder for folder in scan(BUILT_IN_DIRECTORY)}
 SEEDS = range(6)
-OF_TORCH = [
-    each
-    for each in special_value_kinds.EXCEPTIONS
-    if "torch" in (each.frameworks or "torch").split() and each.reason != special_value_kinds.PRODUCTS
-]
-"""The exceptions of PyTorch but for sums of products, which each processor groups in its own way."""
 
 
-def test_exceptions_are_of_operators_and_kinds_that_there_are():
-    for each in special_value_kinds.EXCEPTIONS:
-        assert set(each.operators.split()) <= set(FOLDERS)
-        assert each.kinds and set(each.kinds) <= set(special_values.MAKERS)
-        for name in each.operators.split():
-            sample = load_sample(FOLDERS[name].package)
+def deviations() -> Mapping[Deviation, list[Sample]]:
+    """Return the samples that declare each deviation."""
+    found: dict[Deviation, list[Sample]] = {}
+    for _, folder in sorted(FOLDERS.items()):
+        sample = load_sample(folder.package)
+        for each in sample.deviations:
+            found.setdefault(each, []).append(sample)
+    return found
+
+
+DEVIATIONS = deviations()
+OF_TORCH = [each for each in DEVIATIONS if each.left_out("torch") and each.reason != PRODUCTS]
+"""The deviations of PyTorch but for sums of products, which each processor groups in its own way."""
+
+
+def test_deviations_are_of_operators_that_are_checked():
+    for each, samples in DEVIATIONS.items():
+        assert each.kinds
+        for sample in samples:
             assert load_config(sample).category in special_value_kinds.STATED or not sample.is_declared
+
+
+def test_a_deviation_is_honoured_in_its_frameworks():
+    sample = load_sample(FOLDERS["sort"].package)
+    config = load_config(sample)
+    assert special_value_kinds.excepted(sample, config, "torch") == {special_values.NAN: ORDER}
+    assert special_value_kinds.excepted(sample, config, "jax") == {
+        special_values.NAN: ORDER,
+        special_values.DENORMALS: FLUSHED,
+    }
 
 
 def test_every_family_states_something_or_says_why_not():
@@ -75,21 +94,21 @@ def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
     return next((why for each, why in left_out.items() if each == kind), "")
 
 
-@pytest.mark.parametrize("excepted", OF_TORCH, ids=lambda each: f"{each.operators}: {each.kinds[0]}")
-def test_exceptions_are_needed(torch, monkeypatch, excepted):
-    """Check that without the exception a result of PyTorch is wrong, or a call raises, somewhere."""
-    operators = excepted.operators.split()
-    others = tuple(each for each in special_value_kinds.EXCEPTIONS if each is not excepted)
+@pytest.mark.parametrize("deviation", OF_TORCH, ids=lambda each: f"{DEVIATIONS[each][0].name}: {each.kinds}")
+def test_deviations_are_needed(torch, monkeypatch, deviation):
+    """Check that without the deviation a result of PyTorch is wrong, or a call raises, somewhere."""
     tried = [
-        (name, kind, index, seed)
-        for name in operators
-        for kind in excepted.kinds
+        (sample, kind, index, seed)
+        for sample in DEVIATIONS[deviation]
+        for kind in deviation.kinds.split()
         for index in (1, 0)
         for seed in SEEDS
     ]
-    for name, kind, index, seed in tried:
-        alone = replace(excepted, kinds=tuple(each for each in excepted.kinds if each != kind))
-        monkeypatch.setattr(special_value_kinds, "EXCEPTIONS", (*others, alone))
-        if outcome(torch, name, kind, index, seed):
-            return
+    for sample, kind, index, seed in tried:
+        kept = replace(deviation, kinds=" ".join(each for each in deviation.kinds.split() if each != kind))
+        others = [kept if each == deviation else each for each in sample.deviations]
+        with monkeypatch.context() as changed:
+            changed.setattr(sample, "deviations", others)
+            if outcome(torch, sample.name, WORDS[kind], index, seed):
+                return
     pytest.fail("nothing is wrong without it")

@@ -16,6 +16,7 @@ from bench.samples.contract import loader
 INIT = """
 from bench.samples.contract import inputs
 from bench.samples.contract import SampleConfig, register_sample
+from bench.samples.contract.deviation import Deviation
 from bench.samples.contract.layout import Axes, Layout
 
 def get_sample_config():

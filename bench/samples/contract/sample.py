@@ -17,6 +17,7 @@ from typing import Any, SupportsFloat
 
 from bench.errors import suggestion
 from bench.model.framework import BUILT_IN, plugin_names
+from bench.samples.contract.deviation import WORDS, Deviation
 from bench.samples.contract.errors import SampleError
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.layout import ANYWHERE, Layout
@@ -169,6 +170,8 @@ class Sample:
             order are the library's choice: the results' NumPy arrays, one argument each -> arrays to compare.
             Gradients are of unique results (see `Executor.differentiated`), the reference's too.
         kernels: frameworks that run a fused operator of their own, which others compose of several.
+        deviations: the special values on which frameworks need not agree with the reference; of two on the
+            same kind in the same framework, the later one says why.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where known.
         multiplies: the dtype of these operations; None: that of the inputs.
         moves: the bytes that a call has to move; None: not declared, the certain ones are found.
@@ -188,6 +191,7 @@ class Sample:
     distribution: str | None = None
     canonical: str | None = None
     kernels: Sequence[str] = ()
+    deviations: Sequence[Deviation] = ()
     flops: Work | None = None
     multiplies: str | None = None
     moves: Moves | None = None
@@ -251,6 +255,7 @@ def register_sample(
     distribution: str | None = None,
     canonical: str | None = None,
     kernels: Sequence[str] = (),
+    deviations: Sequence[Deviation] = (),
     flops: Work | None = None,
     multiplies: str | None = None,
     moves: Moves | None = None,
@@ -262,12 +267,13 @@ def register_sample(
 ) -> Sample:
     """Register the sample of the package `sample_module_name` (pass `__name__`).
 
-    Raises SampleError for an unknown framework.
+    Raises SampleError for an unknown framework, and for an unknown kind of special values.
     """
     for name, function in (functions or {}).items():
         if not isinstance(function, str):
             raise SampleError(f"{sample_module_name}: {name} is given a {type(function).__name__}; {_DOTTED}")
     check_frameworks(sample_module_name, [*(functions or {}), *(unsupported or {}), *kernels])
+    check_deviations(sample_module_name, deviations)
     sample = Sample(
         module_name=sample_module_name,
         get_sample_config=get_sample_config,
@@ -277,6 +283,7 @@ def register_sample(
         distribution=distribution,
         canonical=canonical,
         kernels=kernels,
+        deviations=deviations,
         flops=flops,
         multiplies=multiplies,
         moves=moves,
@@ -297,3 +304,13 @@ def check_frameworks(module_name: str, names: Iterable[str], others: Sequence[st
             hint = suggestion(name, [*BUILT_IN, *plugin_names(), *others])
             what = "neither an option nor a framework" if others else "not a framework"
             raise SampleError(f"{module_name}: {name!r} is {what}{hint}")
+
+
+def check_deviations(module_name: str, deviations: Iterable[Deviation]) -> None:
+    """Raise SampleError for an unknown kind of special values or framework, with the nearest."""
+    for each in deviations:
+        check_frameworks(module_name, each.frameworks.split())
+        for word in each.kinds.split():
+            if word not in WORDS:
+                hint = suggestion(word.lower(), WORDS)
+                raise SampleError(f"{module_name}: {word!r} is not a kind of special values{hint}")

@@ -1,12 +1,12 @@
-"""The kinds of special values that operators are checked on, by family, with exceptions and reasons."""
+"""The kinds of special values that operators are checked on, by family; samples declare their deviations."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bench.samples.contract.deviation import CANCELS, OVERFLOWS, PRODUCTS
 from bench.samples.contract.sample import Sample, SampleConfig
-from bench.samples.contract.special_value_exceptions import CANCELS, EXCEPTIONS, OVERFLOWS, PRODUCTS
 from bench.samples.contract.special_values import (
     EMPTY,
     EQUAL,
@@ -89,7 +89,6 @@ def excepted(sample: Sample, config: SampleConfig, framework: str) -> dict[str, 
     """Return the kinds on which the sample may differ from its reference, with the reasons."""
     found = {EMPTY: "MXNet 1.9.1 takes an extent of zero for one that is not known yet"}
     found = found if framework == "mxnet" else {}
-    for each in EXCEPTIONS:
-        if sample.is_built_in and each.holds(sample.name, framework):
-            found |= dict.fromkeys(each.kinds, each.reason)
+    for each in sample.deviations:
+        found |= each.left_out(framework)
     return {**found, **config.without_teeth}

@@ -6,9 +6,19 @@ from collections.abc import Callable
 
 import numpy as np
 
-NAN, INFINITIES, ZEROS, DENORMALS, EXTREMES = "NaN", "infinities", "zeros", "denormals", "extremes"
-LARGE, TIES, EQUAL, EMPTY = "large values", "ties", "equal values", "no elements"
-SIGNED = "zeros and their signs"
+from bench.samples.contract.deviation import (
+    DENORMALS,
+    EMPTY,
+    EQUAL,
+    EXTREMES,
+    INFINITIES,
+    LARGE,
+    NAN,
+    SIGNED,
+    TIES,
+    ZEROS,
+)
+
 SHARE = 0.125
 """The share of the elements that get special values; some lanes of a reduction have none of them."""
 LARGEST = 1000.0

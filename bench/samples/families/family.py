@@ -18,6 +18,7 @@ from bench.samples.contract import (
     load_cases,
     register_sample,
 )
+from bench.samples.contract.deviation import Deviation
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.layout import ANYWHERE, Layout
 from bench.samples.contract.sample import check_frameworks
@@ -78,6 +79,7 @@ class Family:
         distribution: str | None = None,
         canonical: str | None = None,
         kernels: Sequence[str] = (),
+        deviations: Sequence[Deviation] = (),
         unsupported: Mapping[str, str] | None = None,
         forward_only: Mapping[str, str] | None = None,
         rtol: float = 1e-4,
@@ -110,6 +112,7 @@ class Family:
             distribution: the dotted name of the function that checks random results (see `Sample`).
             canonical: the dotted name of the function that makes results unique (see `Sample`).
             kernels: the frameworks that have a fused operator of their own (see `Sample`).
+            deviations: the special values on which frameworks differ from the reference (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
             forward_only: per framework, why its gradient is not measured (see `Executor.forward_only`).
             functions_and_options: framework name -> function (a dotted name, resolved only in a
@@ -175,6 +178,7 @@ class Family:
             distribution=distribution,
             canonical=canonical,
             kernels=kernels,
+            deviations=deviations,
             flops=flops or self.flops,
             multiplies=self.multiplies,
             moves=moves or self.moves,

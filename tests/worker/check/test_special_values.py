@@ -70,8 +70,13 @@ def test_a_sample_of_ones_own_may_leave_kinds_out_with_a_reason(run):
     with pytest.raises(WrongResult, match="on inputs with NaN"):
         run(**bodies, measure=False)
     why = "PyTorch says 0 of NaN"
-    found = run(**bodies, config=f"without_teeth={{'NaN': {why!r}}}", measure=False)["check"]["teeth"]
-    assert found["left_out"] == {special_values.NAN: why}
+    said = {
+        "config": f"without_teeth={{'NaN': {why!r}}}",
+        "registered": f"deviations=[Deviation('nan', {why!r}, 'torch')]",
+    }
+    for place, text in said.items():
+        found = run(**bodies, **{place: text}, measure=False)["check"]["teeth"]
+        assert found["left_out"] == {special_values.NAN: why}
 
 
 def test_of_what_the_reference_mixes_nothing_is_said(run):

@@ -1,5 +1,6 @@
 """Element-wise sum of an array and a scaled quotient of two others, with broadcasting."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.binary import scaled_sum
 
 scaled_sum(
@@ -8,4 +9,5 @@ scaled_sum(
     torch="torch.addcdiv",
     third_domain=(0.1, 10.0),
     ulps=16,
+    deviations=[Deviation("denormals", FLUSHED)],
 )

@@ -1,5 +1,6 @@
 """A weighted quotient of two arrays added to a third, in place: the step of Adam."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.inplace import pointwise_update
 
 pointwise_update(
@@ -11,4 +12,5 @@ pointwise_update(
     last_domain=(0.5, 2.0),
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     ulps=16,
+    deviations=[Deviation("denormals", FLUSHED)],
 )

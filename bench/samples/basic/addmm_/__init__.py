@@ -1,5 +1,6 @@
 """The weighted sum of a matrix and a product of two, written into the first."""
 
+from bench.samples.contract.deviation import PRODUCTS, Deviation
 from bench.samples.families.inplace import product_update
 
 product_update(
@@ -8,4 +9,5 @@ product_update(
     torch="torch.Tensor.addmm_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     ulps=256,
+    deviations=[Deviation("extremes", PRODUCTS, "torch")],
 )

@@ -1,5 +1,6 @@
 """Element-wise Airy function."""
 
+from bench.samples.contract.deviation import DOMAIN, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -14,4 +15,5 @@ unary(
         "jax": "JAX 0.10 has no Airy functions",
         "mxnet": "MXNet 1.9.1 has no Airy functions",
     },
+    deviations=[Deviation("extremes infinities large", DOMAIN)],
 )

@@ -1,5 +1,6 @@
 """The positions of the values in order along an axis."""
 
+from bench.samples.contract.deviation import ORDER, Deviation
 from bench.samples.families.sorting_searching import sorting
 
 sorting(
@@ -9,4 +10,5 @@ sorting(
     torch="torch.argsort",
     jax="jax.numpy.argsort",
     aliases=("ArgSort",),
+    deviations=[Deviation("nan", ORDER)],
 )

@@ -1,5 +1,6 @@
 """Mean of each window of (N, C, L)."""
 
+from bench.samples.contract.deviation import OVERFLOWS, Deviation
 from bench.samples.families.pooling import mean_pooling
 
 mean_pooling(
@@ -11,4 +12,5 @@ mean_pooling(
     mxnet="bench.samples.kernels.pooling.mxnet.avg_pool",
     aliases=("AvgPool1D",),
     ulps=64,
+    deviations=[Deviation("extremes", OVERFLOWS)],
 )

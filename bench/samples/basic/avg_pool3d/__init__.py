@@ -1,5 +1,6 @@
 """Mean of each window of (N, C, D, H, W)."""
 
+from bench.samples.contract.deviation import OVERFLOWS, Deviation
 from bench.samples.families.pooling import divided_pooling
 
 divided_pooling(
@@ -11,4 +12,5 @@ divided_pooling(
     mxnet="bench.samples.kernels.pooling.mxnet.avg_pool",
     aliases=("AvgPool3D",),
     ulps=256,
+    deviations=[Deviation("extremes", OVERFLOWS)],
 )

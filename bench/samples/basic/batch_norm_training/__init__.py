@@ -1,5 +1,6 @@
 """Batch normalization in training: by the batch's statistics, of which running ones are kept."""
 
+from bench.samples.contract.deviation import NO_PARAMETERS, Deviation
 from bench.samples.families.normalization import training_batch_normalization
 
 training_batch_normalization(
@@ -12,4 +13,5 @@ training_batch_normalization(
         "mxnet_np": "MXNet 1.9.1 keeps running statistics in the backward pass, and of the biased variance",
     },
     differentiable_outputs=(True,),
+    deviations=[Deviation("empty", NO_PARAMETERS)],
 )

@@ -1,5 +1,6 @@
 """Element-wise Bessel function of the first kind of order 0."""
 
+from bench.samples.contract.deviation import BACKWARD_RECURRENCE, DOMAIN, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -12,4 +13,8 @@ unary(
     differentiable=False,
     ulps=64,
     unsupported={"mxnet": "MXNet 1.9.1 has no Bessel functions"},
+    deviations=[
+        Deviation("extremes infinities large", DOMAIN),
+        Deviation("denormals signed ties zeros", BACKWARD_RECURRENCE, "jax"),
+    ],
 )

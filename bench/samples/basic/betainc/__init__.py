@@ -1,5 +1,6 @@
 """Regularized incomplete beta function."""
 
+from bench.samples.contract.deviation import DOMAIN, Deviation
 from bench.samples.families.elementwise import beta_distribution
 
 beta_distribution(
@@ -12,4 +13,5 @@ beta_distribution(
         "torch": "PyTorch 2.13 has no incomplete beta function",
         "mxnet": "MXNet 1.9.1 has no incomplete beta function",
     },
+    deviations=[Deviation("denormals extremes infinities large signed ties zeros", DOMAIN)],
 )

@@ -1,5 +1,6 @@
 """Continuously differentiable exponential linear unit: max(x, 0) + min(alpha * (exp(x / alpha) - 1), 0)."""
 
+from bench.samples.contract.deviation import INTERMEDIATE_OVERFLOWS, Deviation
 from bench.samples.families.activation import with_alpha
 
 with_alpha(
@@ -8,4 +9,5 @@ with_alpha(
     torch="torch.nn.functional.celu",
     tensorflow="tensorflow.keras.activations.celu",
     jax="jax.nn.celu",
+    deviations=[Deviation("extremes", INTERMEDIATE_OVERFLOWS)],
 )

@@ -1,5 +1,6 @@
 """The solution of linear equations of a positive definite matrix, of its Cholesky factor."""
 
+from bench.samples.contract.deviation import FACTORS, LARGE_TRIANGLE, Deviation
 from bench.samples.families.linalg import factor_and_sides
 
 factor_and_sides(
@@ -7,4 +8,8 @@ factor_and_sides(
     numpy="bench.samples.references.linalg.cholesky_solve",
     tensorflow="tensorflow.linalg.cholesky_solve",
     ulps=256,
+    deviations=[
+        Deviation("denormals equal infinities nan zeros", FACTORS),
+        Deviation("large", LARGE_TRIANGLE),
+    ],
 )

@@ -1,5 +1,6 @@
 """The determinant."""
 
+from bench.samples.contract.deviation import FACTORS, Deviation
 from bench.samples.families.linalg import invertible
 
 invertible(
@@ -11,4 +12,5 @@ invertible(
     mxnet="mxnet.nd.linalg.det",
     mxnet_np="mxnet.np.linalg.det",
     aliases=("linalg_det",),
+    deviations=[Deviation("denormals equal infinities nan zeros", FACTORS)],
 )

@@ -1,5 +1,6 @@
 """Element-wise greatest whole number not above the quotient, with broadcasting."""
 
+from bench.samples.contract.deviation import FLOOR, Deviation
 from bench.samples.families.binary import division
 
 division(
@@ -10,4 +11,5 @@ division(
     jax="jax.numpy.floor_divide",
     differentiable=False,
     ulps=0,
+    deviations=[Deviation("extremes infinities", FLOOR, "jax mxnet tensorflow")],
 )

@@ -1,5 +1,6 @@
 """Element-wise smaller of two numbers, and the other where one is NaN, with broadcasting."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.binary import missing
 
 missing(
@@ -10,4 +11,5 @@ missing(
     jax="jax.numpy.fmin",
     # It has a gradient, but no difference quotient can check one at NaN.
     differentiable=False,
+    deviations=[Deviation("denormals", FLUSHED, "jax tensorflow")],
 )

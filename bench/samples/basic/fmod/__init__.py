@@ -1,5 +1,6 @@
 """Element-wise remainder of division towards zero, with broadcasting: it has the sign of the dividend."""
 
+from bench.samples.contract.deviation import DIVIDED_BY_ZERO, Deviation
 from bench.samples.families.binary import division
 
 division(
@@ -9,4 +10,5 @@ division(
     tensorflow="tensorflow.truncatemod",
     jax="jax.numpy.fmod",
     ulps=0,
+    deviations=[Deviation("zeros", DIVIDED_BY_ZERO, "mxnet mxnet_np")],
 )

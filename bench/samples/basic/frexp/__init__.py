@@ -1,5 +1,6 @@
 """Element-wise mantissa, from 1/2 below 1 in magnitude, and exponent of two."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.unary import mantissas
 
 mantissas(
@@ -12,4 +13,5 @@ mantissas(
         "mxnet": "mx.nd of MXNet 1.9.1 has no frexp",
         "mxnet_np": "mx.np of MXNet 1.9.1 has frexp only as a call of NumPy, without a gradient",
     },
+    deviations=[Deviation("denormals", FLUSHED, "jax tensorflow")],
 )

@@ -1,5 +1,6 @@
 """Small numbers become 0, others stay."""
 
+from bench.samples.contract.deviation import CHOSEN, Deviation
 from bench.samples.families.activation import shrinking
 
 shrinking(
@@ -8,4 +9,5 @@ shrinking(
     torch="torch.nn.functional.hardshrink",
     tensorflow="tensorflow.keras.activations.hard_shrink",
     aliases=("hard_shrink",),
+    deviations=[Deviation("nan", CHOSEN, "tensorflow")],
 )

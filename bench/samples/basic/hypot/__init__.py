@@ -1,5 +1,6 @@
 """Element-wise length of the hypotenuse, with broadcasting."""
 
+from bench.samples.contract.deviation import INTERMEDIATE_OVERFLOWS, Deviation
 from bench.samples.families.binary import binary
 
 binary(
@@ -12,4 +13,5 @@ binary(
     mxnet_np="mxnet.np.hypot",
     aliases=("broadcast_hypot",),
     ulps=16,
+    deviations=[Deviation("extremes", INTERMEDIATE_OVERFLOWS)],
 )

@@ -1,5 +1,6 @@
 """Element-wise: is |a - b| <= atol + rtol * |b|?"""
 
+from bench.samples.contract.deviation import INFINITE_DIFFERENCE, Deviation
 from bench.samples.families.comparison import closeness
 
 closeness(
@@ -11,4 +12,5 @@ closeness(
     mxnet="bench.samples.kernels.comparison.mxnet.isclose",
     differentiable=False,
     ulps=4,
+    deviations=[Deviation("infinities", INFINITE_DIFFERENCE, "mxnet tensorflow")],
 )

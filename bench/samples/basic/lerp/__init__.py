@@ -1,5 +1,6 @@
 """Element-wise linear interpolation from one array to another, with broadcasting."""
 
+from bench.samples.contract.deviation import DEFINITION, Deviation
 from bench.samples.families.binary import interpolation
 
 interpolation(
@@ -7,4 +8,5 @@ interpolation(
     numpy="bench.samples.references.arithmetic.lerp",
     torch="torch.lerp",
     ulps=64,
+    deviations=[Deviation("infinities", DEFINITION)],
 )

@@ -1,5 +1,6 @@
 """A step of an array towards another, by one weight, in place: the moving average of optimizers."""
 
+from bench.samples.contract.deviation import DEFINITION, Deviation
 from bench.samples.families.inplace import weighted_step
 
 weighted_step(
@@ -7,4 +8,5 @@ weighted_step(
     numpy="bench.samples.references.inplace.lerp_",
     torch="torch.Tensor.lerp_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    deviations=[Deviation("infinities", DEFINITION)],
 )

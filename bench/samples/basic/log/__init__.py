@@ -1,5 +1,6 @@
 """Element-wise natural logarithm of positive numbers."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -12,4 +13,5 @@ unary(
     mxnet_np="mxnet.np.log",
     domain=(0.01, 10.0),
     aliases=("Log",),
+    deviations=[Deviation("denormals", FLUSHED)],
 )

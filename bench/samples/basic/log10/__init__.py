@@ -1,5 +1,6 @@
 """Element-wise decimal logarithm of positive numbers."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -11,4 +12,5 @@ unary(
     mxnet="mxnet.nd.log10",
     mxnet_np="mxnet.np.log10",
     domain=(0.01, 10.0),
+    deviations=[Deviation("denormals", FLUSHED)],
 )

@@ -1,5 +1,6 @@
 """Element-wise logarithm of the probability of less under the standard normal distribution."""
 
+from bench.samples.contract.deviation import DOMAIN, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -10,4 +11,5 @@ unary(
     domain=(-10.0, 5.0),
     ulps=64,
     unsupported={"mxnet": "MXNet 1.9.1 has no erfc, of whose tail the logarithm would be taken"},
+    deviations=[Deviation("extremes infinities large", DOMAIN)],
 )

@@ -1,5 +1,6 @@
 """Element-wise log(p / (1 - p)) of probabilities, the inverse of sigmoid."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -8,4 +9,5 @@ unary(
     torch="torch.logit",
     jax="jax.scipy.special.logit",
     domain=(0.01, 0.99),
+    deviations=[Deviation("denormals", FLUSHED, "jax tensorflow")],
 )

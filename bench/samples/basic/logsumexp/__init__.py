@@ -1,5 +1,6 @@
 """Logarithm of the sum of exponentials over axes."""
 
+from bench.samples.contract.deviation import DEFINITION, Deviation
 from bench.samples.families.reduction import reduction
 
 reduction(
@@ -8,4 +9,5 @@ reduction(
     torch="torch.logsumexp",
     tensorflow="tensorflow.reduce_logsumexp",
     jax="jax.nn.logsumexp",
+    deviations=[Deviation("infinities", DEFINITION)],
 )

@@ -1,6 +1,7 @@
 """A permutation, a lower and an upper triangle, whose product is the matrix."""
 
 from bench.samples.contract import work
+from bench.samples.contract.deviation import FACTORS, Deviation
 from bench.samples.families.linalg import invertible
 
 invertible(
@@ -12,4 +13,5 @@ invertible(
     flops=work.factorization(2 / 3),
     aliases=("lu_factor",),
     ulps=256,
+    deviations=[Deviation("denormals equal infinities nan zeros", FACTORS)],
 )

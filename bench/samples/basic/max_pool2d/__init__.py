@@ -1,5 +1,6 @@
 """Largest element of each window of (N, C, H, W)."""
 
+from bench.samples.contract.deviation import FLUSHED, MAXIMUM, Deviation
 from bench.samples.families.pooling import max_pooling
 
 max_pooling(
@@ -10,4 +11,8 @@ max_pooling(
     tensorflow="bench.samples.kernels.pooling.tensorflow.max_pool",
     mxnet="bench.samples.kernels.pooling.mxnet.max_pool",
     aliases=("MaxPool2D", "Pooling"),
+    deviations=[
+        Deviation("nan", MAXIMUM, "mxnet tensorflow"),
+        Deviation("denormals", FLUSHED, "tensorflow"),
+    ],
 )

@@ -1,5 +1,6 @@
 """Largest element of each window of (N, C, D, H, W)."""
 
+from bench.samples.contract.deviation import MAXIMUM, Deviation
 from bench.samples.families.pooling import max_pooling
 
 max_pooling(
@@ -9,4 +10,5 @@ max_pooling(
     jax="bench.samples.kernels.pooling.jax.max_pool",
     mxnet="bench.samples.kernels.pooling.mxnet.max_pool",
     aliases=("MaxPool3D",),
+    deviations=[Deviation("nan", MAXIMUM, "mxnet tensorflow")],
 )

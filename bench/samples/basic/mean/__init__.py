@@ -1,5 +1,6 @@
 """Arithmetic mean over axes."""
 
+from bench.samples.contract.deviation import ONE_INFINITY, ZERO_OF_NOTHING, Deviation
 from bench.samples.families.reduction import reduction
 
 reduction(
@@ -10,4 +11,8 @@ reduction(
     jax="jax.numpy.mean",
     mxnet="mxnet.nd.mean",
     mxnet_np="mxnet.np.mean",
+    deviations=[
+        Deviation("infinities", ONE_INFINITY, "mxnet_np"),
+        Deviation("empty", ZERO_OF_NOTHING, "mxnet_np"),
+    ],
 )

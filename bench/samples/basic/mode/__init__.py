@@ -1,5 +1,6 @@
 """Most frequent value along one axis."""
 
+from bench.samples.contract.deviation import FLUSHED, ORDER, Deviation
 from bench.samples.families.reduction import majority
 
 majority(
@@ -12,4 +13,8 @@ majority(
         "tensorflow": "TensorFlow 2.21 has no mode, and tf.unique_with_counts takes vectors only",
         "mxnet": "MXNet 1.9.1 has no mode, neither in mx.nd nor in mx.np",
     },
+    deviations=[
+        Deviation("nan", ORDER),
+        Deviation("denormals", FLUSHED, "jax tensorflow"),
+    ],
 )

@@ -1,5 +1,6 @@
 """Element-wise modified Bessel function of the first kind of order 0, without a gradient."""
 
+from bench.samples.contract.deviation import DOMAIN, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -16,4 +17,5 @@ unary(
         "mxnet": "mx.nd of MXNet 1.9.1 has no Bessel functions",
         "mxnet_np": "mx.np of MXNet 1.9.1 has i0 only as a call of NumPy, without a gradient",
     },
+    deviations=[Deviation("extremes infinities large", DOMAIN)],
 )

@@ -1,5 +1,6 @@
 """Mean and (biased) variance over axes."""
 
+from bench.samples.contract.deviation import DEFINITION, Deviation
 from bench.samples.families.reduction import statistics
 
 statistics(
@@ -8,4 +9,5 @@ statistics(
     tensorflow="tensorflow.nn.moments",
     mxnet="mxnet.nd.moments",
     keywords={"tensorflow": ("axes", "keepdims"), "mxnet": ("axes", "keepdims")},
+    deviations=[Deviation("infinities", DEFINITION)],
 )

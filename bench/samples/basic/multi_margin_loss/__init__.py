@@ -1,5 +1,6 @@
 """The amount by which scores of other classes come within a margin of the target's, averaged over classes."""
 
+from bench.samples.contract.deviation import DEFINITION, MAXIMUM, Deviation
 from bench.samples.families.loss import multi_margin
 
 multi_margin(
@@ -8,4 +9,8 @@ multi_margin(
     torch="torch.nn.functional.multi_margin_loss",
     kernels=("torch",),
     ulps=256,
+    deviations=[
+        Deviation("infinities", DEFINITION),
+        Deviation("nan", MAXIMUM, "torch"),
+    ],
 )

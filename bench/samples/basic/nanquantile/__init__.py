@@ -1,5 +1,6 @@
 """Quantiles of what is not NaN, along an axis."""
 
+from bench.samples.contract.deviation import DEFINITION, Deviation
 from bench.samples.families.reduction import quantiles
 
 quantiles(
@@ -13,4 +14,5 @@ quantiles(
     unsupported={
         "mxnet_np": "mx.np of MXNet 1.9.1 has nanquantile only as a call of NumPy, without a gradient",
     },
+    deviations=[Deviation("infinities", DEFINITION)],
 )

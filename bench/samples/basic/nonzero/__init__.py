@@ -1,5 +1,6 @@
 """The positions of the elements that are not zero; their number depends on the data."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.sorting_searching import sparse
 
 sparse(
@@ -8,4 +9,5 @@ sparse(
     numpy="bench.samples.references.sorting.nonzero",
     torch="torch.nonzero",
     mxnet_np="mxnet.npx.nonzero",
+    deviations=[Deviation("denormals", FLUSHED, "jax tensorflow")],
 )

@@ -1,5 +1,6 @@
 """The positions of the elements that are not zero, axis by axis; their number depends on the data."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.sorting_searching import sparse
 
 sparse(
@@ -9,4 +10,5 @@ sparse(
     torch="torch.where",
     jax="jax.numpy.nonzero",
     mxnet_np="mxnet.np.nonzero",
+    deviations=[Deviation("denormals", FLUSHED, "jax tensorflow")],
 )

@@ -1,5 +1,6 @@
 """Element-wise power of positive numbers, with broadcasting."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.binary import binary
 
 binary(
@@ -14,4 +15,5 @@ binary(
     other_domain=(-2.0, 2.0),
     aliases=("power", "broadcast_power", "Power"),
     ulps=16,
+    deviations=[Deviation("denormals", FLUSHED)],
 )

@@ -1,6 +1,7 @@
 """Sum of squares over axes."""
 
 from bench.samples.contract import work
+from bench.samples.contract.deviation import ONE_INFINITY, Deviation
 from bench.samples.families.reduction import reduction
 
 reduction(
@@ -9,4 +10,5 @@ reduction(
     flops=work.per_argument(2),
     aliases=("ReduceSumSquare",),
     ulps=64,
+    deviations=[Deviation("infinities", ONE_INFINITY, "mxnet_np")],
 )

@@ -1,5 +1,6 @@
 """Rectified linear unit: max(x, 0)."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.activation import activation
 
 activation(
@@ -12,4 +13,5 @@ activation(
     mxnet_np="mxnet.npx.relu",
     aliases=("Activation",),
     ulps=0,
+    deviations=[Deviation("denormals", FLUSHED, "tensorflow")],
 )

@@ -1,5 +1,6 @@
 """The remainder of a division rounded down, written into the first operand, which sets the shape."""
 
+from bench.samples.contract.deviation import DIVIDED_BY_ZERO, Deviation
 from bench.samples.families.inplace import inplace_division
 
 inplace_division(
@@ -10,4 +11,5 @@ inplace_division(
     mxnet_np="operator.imod",
     aliases=("imod", "IMod"),
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    deviations=[Deviation("zeros", DIVIDED_BY_ZERO, "mxnet mxnet_np")],
 )

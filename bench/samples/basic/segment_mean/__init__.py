@@ -1,5 +1,6 @@
 """Means of the slices that belong to the same segment, in any order; none is empty."""
 
+from bench.samples.contract.deviation import OVERFLOWS, Deviation
 from bench.samples.families.indexing import segments
 from bench.samples.kernels.scattering import NO_SUMS
 
@@ -10,4 +11,5 @@ segments(
     aliases=("unsorted_segment_mean",),
     ulps=128,
     unsupported={"mxnet_np": NO_SUMS},
+    deviations=[Deviation("extremes", OVERFLOWS)],
 )

@@ -1,5 +1,6 @@
 """Sums of the slices that belong to the same segment, in any order."""
 
+from bench.samples.contract.deviation import OVERFLOWS, Deviation
 from bench.samples.families.indexing import segments
 from bench.samples.kernels.scattering import NO_SUMS
 
@@ -11,4 +12,5 @@ segments(
     aliases=("unsorted_segment_sum",),
     ulps=128,
     unsupported={"mxnet_np": NO_SUMS},
+    deviations=[Deviation("extremes", OVERFLOWS)],
 )

@@ -1,5 +1,6 @@
 """Element-wise sign: -1 or 1; zeros, at which it jumps, do not occur."""
 
+from bench.samples.contract.deviation import OTHER_SIGN, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -13,4 +14,8 @@ unary(
     domain=(0.1, 10.0),
     signed=True,
     ulps=0,
+    deviations=[
+        Deviation("signed", OTHER_SIGN),
+        Deviation("nan", "it says 0 of NaN", "mxnet mxnet_np torch"),
+    ],
 )

@@ -1,5 +1,6 @@
 """Element-wise sin(pi x) / (pi x), and 1 at 0."""
 
+from bench.samples.contract.deviation import ANGLES, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -10,4 +11,5 @@ unary(
     jax="jax.numpy.sinc",
     domain=(0.01, 4.0),
     signed=True,
+    deviations=[Deviation("large", ANGLES)],
 )

@@ -1,5 +1,6 @@
 """Sign and logarithm of the magnitude of the determinant."""
 
+from bench.samples.contract.deviation import FACTORS, Deviation
 from bench.samples.families.linalg import invertible
 
 invertible(
@@ -11,4 +12,5 @@ invertible(
     mxnet="mxnet.nd.linalg.slogdet",
     mxnet_np="mxnet.np.linalg.slogdet",
     aliases=("linalg_slogdet",),
+    deviations=[Deviation("denormals equal infinities nan zeros", FACTORS)],
 )

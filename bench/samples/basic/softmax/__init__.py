@@ -1,5 +1,6 @@
 """Softmax along an axis."""
 
+from bench.samples.contract.deviation import MAXIMUM, Deviation
 from bench.samples.families.activation import along_axis
 
 along_axis(
@@ -12,4 +13,5 @@ along_axis(
     mxnet_np="mxnet.npx.softmax",
     aliases=("SoftmaxActivation", "Softmax", "SoftmaxOutput"),
     ulps=256,
+    deviations=[Deviation("infinities nan", MAXIMUM, "mxnet mxnet_np tensorflow")],
 )

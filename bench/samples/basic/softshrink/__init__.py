@@ -1,5 +1,6 @@
 """Numbers moved towards 0 by a bound, and 0 where they are smaller."""
 
+from bench.samples.contract.deviation import CHOSEN, Deviation
 from bench.samples.families.activation import shrinking
 
 shrinking(
@@ -8,4 +9,5 @@ shrinking(
     torch="torch.nn.functional.softshrink",
     tensorflow="tensorflow.keras.activations.soft_shrink",
     aliases=("soft_shrink",),
+    deviations=[Deviation("nan", CHOSEN, "tensorflow")],
 )

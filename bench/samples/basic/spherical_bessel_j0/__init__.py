@@ -1,5 +1,6 @@
 """Element-wise spherical Bessel function of the first kind of order 0: sin(x) / x."""
 
+from bench.samples.contract.deviation import ANGLES, COMPOSITION, Deviation
 from bench.samples.families.unary import unary
 
 unary(
@@ -11,4 +12,9 @@ unary(
     # PyTorch 2.13 has no gradient of it.
     differentiable=False,
     ulps=64,
+    deviations=[
+        Deviation("large", ANGLES),
+        Deviation("signed zeros denormals", COMPOSITION, "mxnet"),
+        Deviation("infinities", "PyTorch 2.13 says 0, the limit", "torch"),
+    ],
 )

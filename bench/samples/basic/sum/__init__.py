@@ -1,5 +1,6 @@
 """Sum over axes."""
 
+from bench.samples.contract.deviation import ONE_INFINITY, Deviation
 from bench.samples.families.reduction import reduction
 
 reduction(
@@ -11,4 +12,5 @@ reduction(
     mxnet="mxnet.nd.sum",
     mxnet_np="mxnet.np.sum",
     aliases=("sum_axis",),
+    deviations=[Deviation("infinities", ONE_INFINITY, "mxnet_np")],
 )

@@ -1,5 +1,6 @@
 """The sum of the logarithms of the diagonal."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.linalg import factor
 
 factor(
@@ -8,4 +9,5 @@ factor(
     mxnet="mxnet.nd.linalg.sumlogdiag",
     aliases=("linalg_sumlogdiag",),
     ulps=256,
+    deviations=[Deviation("denormals", FLUSHED, "jax tensorflow")],
 )

@@ -1,5 +1,6 @@
 """A matrix in the sparse form of the framework: coordinates and values, or compressed rows."""
 
+from bench.samples.contract.deviation import FLUSHED, Deviation
 from bench.samples.families.conversion import making_sparse
 
 making_sparse(
@@ -10,4 +11,5 @@ making_sparse(
     aliases=("cast_storage", "tostype"),
     differentiable=False,
     ulps=4,
+    deviations=[Deviation("denormals", FLUSHED, "jax tensorflow")],
 )

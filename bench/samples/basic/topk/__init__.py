@@ -1,5 +1,6 @@
 """The k largest or smallest values along an axis in order, with their positions."""
 
+from bench.samples.contract.deviation import FIRST_OF_EQUALS, ORDER, Deviation
 from bench.samples.families.sorting_searching import selection
 
 selection(
@@ -9,4 +10,8 @@ selection(
     tensorflow="bench.samples.kernels.topk.tensorflow.topk",
     jax="bench.samples.kernels.topk.jax.topk",
     aliases=("TopK",),
+    deviations=[
+        Deviation("nan", ORDER),
+        Deviation("denormals equal extremes ties zeros", FIRST_OF_EQUALS),
+    ],
 )

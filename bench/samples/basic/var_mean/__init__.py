@@ -1,5 +1,6 @@
 """Variance and mean over axes."""
 
+from bench.samples.contract.deviation import ONE_PASS, Deviation
 from bench.samples.families.reduction import dispersion
 
 dispersion(
@@ -9,4 +10,5 @@ dispersion(
     tensorflow="bench.samples.kernels.statistics.tensorflow.var_mean",
     jax="bench.samples.kernels.statistics.jax.var_mean",
     mxnet="bench.samples.kernels.statistics.mxnet.var_mean",
+    deviations=[Deviation("infinities", ONE_PASS, "torch")],
 )

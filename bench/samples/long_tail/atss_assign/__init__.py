@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 from bench.samples.generators.pyramid import STRIDES, cells, ground_truth
 from bench.samples.references.assignment import atss_candidates
 
@@ -61,4 +62,12 @@ def gen_np_args(height: int, width: int, count: int) -> list:
     return [priors, gt, levels, NEAREST, INSIDE]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

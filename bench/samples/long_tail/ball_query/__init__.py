@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, Deviation
 from bench.samples.generators.point_cloud import random_points
 
 RADIUS = 0.2
@@ -35,4 +36,4 @@ def gen_np_args(batch: int, count: int, centers: int, neighbours: int) -> list:
     return [points, chosen_points, RADIUS, neighbours]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, deviations=[Deviation("nan", COMPARED, "torch")])

@@ -1,6 +1,7 @@
 """Greedy suppression of boxes that overlap better ones of their class, class by class."""
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, FIRST_OF_EQUALS, INDEFINITE, SWAPPED, Deviation
 from bench.samples.generators.detections import clustered_boxes, distinct_scores
 
 IOU_THRESHOLD = 0.5
@@ -32,4 +33,15 @@ def gen_np_args(count: int, classes: int) -> list:
     return [boxes, scores, inputs.integers(count, 0, classes), IOU_THRESHOLD, MOST]
 
 
-register_sample(__name__, get_sample_config, gen_np_args, kernels=("mxnet",))
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    kernels=("mxnet",),
+    deviations=[
+        Deviation("denormals extremes infinities large nan ties zeros", SWAPPED, "tensorflow"),
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

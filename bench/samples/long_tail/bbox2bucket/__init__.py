@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, FIRST_OF_EQUALS, INDEFINITE, Deviation
 from bench.samples.generators.boxes import jittered, random_boxes
 from bench.samples.references.box_buckets import generate_buckets
 
@@ -37,4 +38,13 @@ def gen_np_args(count: int, num_buckets: int, scale_factor: float) -> list:
     return [proposals, (first + steps * buckets).astype(np.float32), num_buckets, scale_factor]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("nan", COMPARED, "torch"),
+        Deviation("infinities", INDEFINITE, "torch"),
+    ],
+)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, FIRST_OF_EQUALS, INDEFINITE, Deviation
 
 PADDING, END = 1, 2
 GAP = 1e-4
@@ -56,4 +57,13 @@ def nearest_candidates(log_probability: np.ndarray, scores: np.ndarray, finished
         return np.nanmin(np.diff(ranked, axis=1), axis=1)
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE, "mxnet torch"),
+    ],
+)

@@ -1,6 +1,7 @@
 """Classification-aware regression loss: what is classified well is to lie well (PISA, arXiv 1904.04821)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 from bench.samples.generators.labels import sparse_labels
 
 BIAS = 0.2
@@ -33,4 +34,12 @@ def gen_np_args(count: int, classes: int, share: float, k: float) -> list:
     return [logits, labels, inputs.array((count, 4)), inputs.array((count, 4)), k, BIAS]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED, "jax mxnet tensorflow"),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

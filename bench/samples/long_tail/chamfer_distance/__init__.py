@@ -1,6 +1,7 @@
 """Squared distances between the points of two clouds and their nearest in the other (arXiv 1612.00603)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, OF_NO_ELEMENTS, Deviation
 from bench.samples.generators.neighbours import settle_both
 from bench.samples.generators.point_cloud import random_points
 
@@ -26,4 +27,12 @@ def gen_np_args(batch: int, count1: int, count2: int) -> list:
     return [xyz1, xyz2]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("empty", OF_NO_ELEMENTS, "torch"),
+        Deviation("nan", COMPARED, "tensorflow"),
+    ],
+)

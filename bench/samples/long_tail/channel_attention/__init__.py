@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import INDEFINITE, Deviation
 
 
 def get_sample_config() -> SampleConfig:
@@ -30,4 +31,6 @@ def gen_np_args(channels: int, nodes: int, width: int) -> list:
     return [matrix, inputs.array((1, width)), inputs.array((channels, nodes, width))]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__, get_sample_config, gen_np_args, deviations=[Deviation("infinities", INDEFINITE, "tensorflow")]
+)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import WEIGHTS, Deviation
 from bench.samples.contract.layout import Axes, Layout
 
 LEVELS, RADIUS = 4, 4
@@ -47,4 +48,5 @@ register_sample(
     get_sample_config,
     gen_np_args,
     layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE, 2: Axes.PICTURE}, Axes.PICTURE),
+    deviations=[Deviation("infinities nan", WEIGHTS)],
 )

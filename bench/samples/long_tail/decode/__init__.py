@@ -1,6 +1,7 @@
 """Offsets of prior boxes decoded to corner boxes, with variances (SSD, arXiv 1512.02325; YOLACT)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import INDEFINITE, Deviation
 from bench.samples.generators.boxes import PRIOR_VARIANCES
 
 
@@ -25,4 +26,12 @@ def gen_np_args(count: int) -> list:
     return [generator.standard_normal((count, 4), dtype="float32"), priors, PRIOR_VARIANCES]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("large", "exponentials overflow, and corners are their differences"),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

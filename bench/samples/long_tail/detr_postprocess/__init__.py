@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, SATURATED, Deviation
 
 
 def get_sample_config() -> SampleConfig:
@@ -31,4 +32,13 @@ def gen_np_args(batch: int, queries: int, classes: int) -> list:
     return [logits, boxes, inputs.integers((batch, 2), 480, 1333).astype(np.float32)]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("large", SATURATED),
+        Deviation("nan", COMPARED, "mxnet tensorflow"),
+        Deviation("infinities", INDEFINITE, "mxnet tensorflow"),
+    ],
+)

@@ -4,6 +4,7 @@ The inverse of `decode`.
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import Deviation
 from bench.samples.generators.boxes import IMAGE_SIZE, PRIOR_VARIANCES, as_centers, jittered, random_boxes
 
 
@@ -27,4 +28,9 @@ def gen_np_args(count: int) -> list:
     return [matched, as_centers(jittered(matched, 0.3)), PRIOR_VARIANCES]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[Deviation("denormals", "the logarithm of a denormal ratio is what rounding leaves of it")],
+)

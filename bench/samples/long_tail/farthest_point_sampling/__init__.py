@@ -1,6 +1,7 @@
 """Points chosen one by one, each farthest from those before (PointNet++, arXiv 1706.02413)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 from bench.samples.generators.point_cloud import random_points
 
 
@@ -23,4 +24,12 @@ def gen_np_args(batch: int, count: int, wanted: int) -> list:
     return [random_points(batch, count), wanted]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED, "tensorflow"),
+        Deviation("infinities", INDEFINITE, "tensorflow"),
+    ],
+)

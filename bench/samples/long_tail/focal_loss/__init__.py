@@ -1,6 +1,7 @@
 """Focal loss of softmax predictions (arXiv 1708.02002), in which some labels are ignored."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 from bench.samples.generators.segmentation import IGNORED, label_map
 
 
@@ -23,4 +24,12 @@ def gen_np_args(count: int, classes: int) -> list:
     return [inputs.array((count, classes)), label_map((count,), classes, 0.01), 1.0, 2.0, IGNORED]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED, "mxnet"),
+        Deviation("infinities", INDEFINITE, "mxnet"),
+    ],
+)

@@ -1,6 +1,7 @@
 """Weights of pixels by a Gaussian of the distance to borders of classes and to wrong predictions."""
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, Deviation
 from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 
@@ -29,4 +30,10 @@ def gen_np_args(shape: tuple) -> list:
     return [scores_of(label, classes, 2.0), label, 7.0, IGNORED]
 
 
-register_sample(__name__, get_sample_config, gen_np_args, layout=Layout({0: Axes.PICTURE}))
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    layout=Layout({0: Axes.PICTURE}),
+    deviations=[Deviation("nan", COMPARED, "tensorflow")],
+)

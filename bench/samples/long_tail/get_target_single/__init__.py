@@ -1,6 +1,7 @@
 """Targets of the box head of R-CNN (arXiv 1506.01497) for the sampled boxes of one image."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import OF_NO_ELEMENTS, Deviation
 from bench.samples.generators.boxes import jittered, random_boxes
 
 CLASSES = 80
@@ -32,4 +33,6 @@ def gen_np_args(positives: int, negatives: int, pos_weight: float) -> list:
     return [boxes, jittered(boxes, 0.3), random_boxes(negatives), labels, CLASSES, pos_weight]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__, get_sample_config, gen_np_args, deviations=[Deviation("empty", OF_NO_ELEMENTS, "jax torch")]
+)

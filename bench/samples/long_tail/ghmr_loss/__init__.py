@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 
 MU, BINS = 0.02, 10
 MARGIN = 1e-4
@@ -48,4 +49,12 @@ def near_edges(difference: np.ndarray) -> np.ndarray:
     return np.abs(position - np.clip(np.round(position), 1, BINS - 1)) < MARGIN
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

@@ -8,6 +8,7 @@ differences, takes that from a copy of the logits of its own.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, SMALL_DIFFERENCE, Deviation
 
 LEAD = 2.0**-9
 """The lead of the best entry over the second: rounding does not change the best one."""
@@ -40,4 +41,13 @@ def gen_np_args(batch: int, steps: int, groups: int, entries: int, size: int) ->
     return [logits, inputs.array((groups, entries, size), 0.0, 1.0), uniform, logits.copy(), 2.0]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("equal", SMALL_DIFFERENCE, "jax"),
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

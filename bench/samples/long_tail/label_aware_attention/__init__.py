@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 
 POWER = 2
 
@@ -26,4 +27,12 @@ def gen_np_args(batch: int, interests: int, width: int) -> list:
     return [keys, inputs.array((batch, 1, width)), POWER]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED, "tensorflow"),
+        Deviation("infinities", INDEFINITE, "tensorflow"),
+    ],
+)

@@ -4,6 +4,7 @@ The legacy coder of mmdetection.
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import SMALL_DIFFERENCE, Deviation
 from bench.samples.generators.box_deltas import WH_RATIO_CLIP, region_deltas
 
 
@@ -37,4 +38,5 @@ register_sample(
         "jax": "bench.samples.kernels.box_deltas.jax.delta2bbox",
         "mxnet": "bench.samples.kernels.box_deltas.mxnet.delta2bbox",
     },
+    deviations=[Deviation("ties", SMALL_DIFFERENCE)],
 )

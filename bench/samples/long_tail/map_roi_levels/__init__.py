@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import TO_WHOLE, Deviation
 
 LEVELS = 4
 FINEST_SCALE = 56
@@ -38,4 +39,9 @@ def gen_np_args(count: int) -> list:
     return [rois, LEVELS, FINEST_SCALE]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[Deviation("denormals infinities large nan ties zeros", TO_WHOLE, "jax")],
+)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import Deviation
 from bench.samples.references.sampling import interpolate
 
 IMAGES = 2
@@ -74,4 +75,15 @@ def gen_np_args(count: int, classes: int, size: int, height: int, width: int) ->
     return [rois, heat, scales, height, width, THRESHOLD]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation(
+            "denormals infinities ties zeros",
+            "what lies on a threshold is rounded to either side of it",
+            "jax mxnet tensorflow",
+        )
+    ],
+)

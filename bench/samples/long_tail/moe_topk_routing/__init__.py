@@ -4,6 +4,7 @@ The choice of the k most probable, weighted again, is Mixtral's (arXiv 2401.0408
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, FIRST_OF_EQUALS, INDEFINITE, SATURATED, Deviation
 
 GAP = 1e-4
 """The least difference between the logits of a token."""
@@ -34,4 +35,14 @@ def gen_np_args(tokens: int, experts: int, chosen: int) -> list:
     return [logits + (GAP * ranks).astype(logits.dtype), chosen]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("large", SATURATED),
+        Deviation("nan", COMPARED, "torch"),
+        Deviation("infinities", INDEFINITE, "torch"),
+    ],
+)

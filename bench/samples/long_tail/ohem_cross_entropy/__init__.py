@@ -7,6 +7,7 @@ until enough pixels are kept.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 from bench.samples.references.activation import log_softmax
@@ -44,4 +45,13 @@ def gen_np_args(shape: tuple, lead: float, ignored: float, kept: float) -> list:
     return [logits, label, IGNORED, THRESHOLD, int(label.size * kept)]
 
 
-register_sample(__name__, get_sample_config, gen_np_args, layout=Layout({0: Axes.PICTURE}))
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    layout=Layout({0: Axes.PICTURE}),
+    deviations=[
+        Deviation("nan", COMPARED, "jax mxnet tensorflow"),
+        Deviation("infinities", INDEFINITE, "mxnet tensorflow"),
+    ],
+)

@@ -1,6 +1,7 @@
 """Quality focal loss per row: the score of the class is to be the box's quality (arXiv 2006.04388)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import INDEFINITE, Deviation
 from bench.samples.generators.labels import sparse_labels
 
 
@@ -26,4 +27,6 @@ def gen_np_args(count: int, classes: int) -> list:
     return [inputs.array((count, classes)) - 3, labels, quality, 2.0]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__, get_sample_config, gen_np_args, deviations=[Deviation("infinities", INDEFINITE, "torch")]
+)

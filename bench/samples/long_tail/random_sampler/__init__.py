@@ -6,6 +6,7 @@ Random keys are an input: the boxes with the smallest are chosen, so results can
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, FIRST_OF_EQUALS, INDEFINITE, Deviation
 from bench.samples.generators.detections import distinct_scores
 
 POSITIVE_SHARE = 0.5
@@ -43,4 +44,13 @@ def gen_np_args(count: int, wanted: int, negatives_per_positive: int) -> list:
     return [assigned, distinct_scores(count), wanted, POSITIVE_SHARE, negatives_per_positive]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

@@ -1,6 +1,7 @@
 """Attention of several heads (arXiv 1706.03762), as recommenders use it (BST, arXiv 1905.06874)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import LARGE_SCORES, Deviation
 
 
 def get_sample_config() -> SampleConfig:
@@ -20,4 +21,6 @@ def gen_np_args(batch: int, heads: int, length: int, size: int) -> list:
     return [inputs.array((batch, heads, length, size)) for _ in range(3)]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__, get_sample_config, gen_np_args, deviations=[Deviation("large", LARGE_SCORES, "jax")]
+)

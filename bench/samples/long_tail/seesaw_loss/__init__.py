@@ -7,6 +7,7 @@ wants no gradient, where the original detaches them.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, SMALL_DIFFERENCE, Deviation
 
 
 def get_sample_config() -> SampleConfig:
@@ -38,4 +39,13 @@ def gen_np_args(count: int, classes: int) -> list:
     return [logits, logits.copy(), labels, samples.astype(inputs.dtype()), 0.8, 2.0, 1e-2]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("zeros", SMALL_DIFFERENCE, "mxnet"),
+        Deviation("nan", COMPARED, "mxnet"),
+        Deviation("infinities", INDEFINITE, "mxnet"),
+    ],
+)

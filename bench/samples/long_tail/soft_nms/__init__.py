@@ -3,6 +3,14 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import (
+    COMPARED,
+    FIRST_OF_EQUALS,
+    INDEFINITE,
+    OF_NO_ELEMENTS,
+    SWAPPED,
+    Deviation,
+)
 from bench.samples.generators.detections import clustered_boxes, distinct_scores
 from bench.samples.references.overlap import pairwise_iou
 
@@ -58,4 +66,15 @@ def gen_np_args(count: int) -> list:
     return [boxes, separated(boxes, distinct_scores(count)), SIGMA, MINIMUM]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("denormals extremes infinities large nan ties zeros", SWAPPED, "tensorflow"),
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("empty", OF_NO_ELEMENTS, "torch"),
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

@@ -6,6 +6,7 @@ Leviathan et al., arXiv 2211.17192.  The random numbers are inputs, so that resu
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 
 DEVIATION = 4.0
 DIFFERENCE = 0.7
@@ -71,4 +72,12 @@ def margin(tokens: np.ndarray, q: np.ndarray, p: np.ndarray, u: np.ndarray, u2: 
     return min(np.abs(ratio - 1).min(), np.abs(cumulative - u2).min())
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

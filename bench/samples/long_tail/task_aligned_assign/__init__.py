@@ -3,6 +3,14 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import (
+    COMPARED,
+    FIRST_OF_EQUALS,
+    INDEFINITE,
+    OF_NO_ELEMENTS,
+    SATURATED,
+    Deviation,
+)
 from bench.samples.generators.pyramid import cells, ground_truth
 from bench.samples.references.assignment import alignment
 
@@ -61,4 +69,15 @@ def gen_np_args(batch: int, size: int, count: int, classes: int) -> list:
     return [scores, boxes, points, labels, gt, valid, CANDIDATES, ALPHA, BETA]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("large", SATURATED),
+        Deviation("empty", OF_NO_ELEMENTS, "jax"),
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

@@ -6,6 +6,7 @@ The random number of each row is an input, so that results can be compared.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, FIRST_OF_EQUALS, INDEFINITE, LARGE_SCORES, Deviation
 
 DEVIATION = 3.0
 TEMPERATURE = 0.8
@@ -56,4 +57,14 @@ def margins(logits: np.ndarray, u: np.ndarray, k: int, p: float) -> np.ndarray:
     return np.min([-np.diff(ranked, axis=1).max(axis=1), np.abs(cumulative - p).min(axis=1), drawn], axis=0)
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("denormals equal ties zeros", FIRST_OF_EQUALS),
+        Deviation("large", LARGE_SCORES),
+        Deviation("nan", COMPARED),
+        Deviation("infinities", INDEFINITE),
+    ],
+)

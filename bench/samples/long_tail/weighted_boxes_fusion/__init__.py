@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 from bench.samples.generators.boxes import IMAGE_SIZE
 from bench.samples.generators.detections import clustered_boxes
 from bench.samples.references.box_fusion import fuse
@@ -53,4 +54,12 @@ def gen_np_args(models: int, count: int) -> list:
     return [boxes, scores, labels, models, THRESHOLD]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    deviations=[
+        Deviation("nan", COMPARED, "mxnet tensorflow"),
+        Deviation("infinities", INDEFINITE, "mxnet tensorflow"),
+    ],
+)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.deviation import SATURATED, Deviation
 from bench.samples.generators.boxes import jittered
 from bench.samples.generators.pyramid import cells, ground_truth
 from bench.samples.references.assignment import simota_costs
@@ -63,4 +64,4 @@ def gen_np_args(size: int, count: int, classes: int) -> list:
     return arguments
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, deviations=[Deviation("large", SATURATED)])
