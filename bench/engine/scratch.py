@@ -9,6 +9,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from bench.whole_file import replacing
+
 PREFIX = "dlop-bench-"
 LOCK = ".owner"
 """The name of a file in each scratch directory, locked by the directory's owner while it lives."""
@@ -65,16 +67,13 @@ def _locked(path: Path) -> int | None:
 
     No other run removes a directory without a lock file.
     """
-    unfinished = path / f"{LOCK}.partial"
+    descriptor = None
     try:
-        descriptor = os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        with replacing(path / LOCK) as unfinished:
+            descriptor = os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)  # held before anybody can find it
     except OSError:
-        return None
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        unfinished.replace(path / LOCK)  # held before anybody can find it
-    except OSError:
-        os.close(descriptor)
+        _release(descriptor)
         return None
     return descriptor
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
@@ -11,6 +10,7 @@ from pathlib import Path
 from bench.errors import UsageError, suggestion
 from bench.gating.baseline_data import Baseline
 from bench.package import data_directory
+from bench.whole_file import replacing
 
 VARIABLE = "BENCH_BASELINES"
 MISSING = "no_baseline"
@@ -40,14 +40,11 @@ class Baselines:
         It replaces one of the same name, machine and versions.  Raises BaselineError.
         """
         path = self._folder(baseline.name) / f"{baseline.fingerprint[:_DIGITS]}.json"
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_text(json.dumps(baseline.as_json(), indent=1) + "\n", encoding="utf-8")
-            beside.replace(path)
+            with replacing(path) as unfinished:
+                unfinished.write_text(json.dumps(baseline.as_json(), indent=1) + "\n", encoding="utf-8")
         except OSError as error:
-            with contextlib.suppress(OSError):
-                beside.unlink()
             raise BaselineError(f"cannot write {path}: {error.strerror}; it has what came before") from None
         return path
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import warnings
@@ -14,6 +13,7 @@ from bench.errors import UsageError
 from bench.model.record import decoded
 from bench.package import cache_directory
 from bench.schema import require
+from bench.whole_file import replacing
 
 _PLACE = ("cpu", "device", "threads")
 
@@ -61,14 +61,11 @@ class Records(Generic[T]):
         """
         path = self._path()
         kept = [other for other in self._readable() if _place(other) != _place(record)]
-        unfinished = path.with_suffix(".partial")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_text(json.dumps([*kept, record], indent=1), encoding="utf-8")
-            unfinished.replace(path)
+            with replacing(path) as unfinished:
+                unfinished.write_text(json.dumps([*kept, record], indent=1), encoding="utf-8")
         except OSError as error:
-            with contextlib.suppress(OSError):
-                unfinished.unlink()
             raise UsageError(
                 f"cannot write {path}: {error.strerror}; name another file with {self.variable}"
             ) from None

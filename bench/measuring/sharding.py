@@ -20,6 +20,7 @@ from bench.model.shard import Shard
 from bench.runs.run import Run, load
 from bench.samples.contract.own_sample import OwnSample
 from bench.store.run_file import RunFile, prepare_directory, run_path
+from bench.whole_file import replacing
 
 LOOK_SECONDS, TELL_SECONDS = 0.5, 10.0
 _SHARDS, _JOBS = ".shards", ".jobs"
@@ -148,10 +149,8 @@ class ShardedExecution(Execution):
         known = {result.key for result in (self._begun or self.run).results}
         part = self._parts[work.shard] = load(path)
         self.run = merge(*self._parts.values())
-        partial = self._path.with_suffix(".partial")
-        partial.unlink(missing_ok=True)
-        RunFile.write(partial, self.run.header, self.run.results).close()
-        partial.replace(self._path)
+        with replacing(self._path) as unfinished:
+            RunFile.write(unfinished, self.run.header, self.run.results).close()
         self.run.path = self._path
         return [result for result in part.results if result.key not in known]
 

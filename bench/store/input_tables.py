@@ -21,6 +21,7 @@ from bench.model.input_table import (
     InputRow,
     InputTable,
 )
+from bench.whole_file import replacing
 
 CALLS_FILE = "calls.jsonl"
 _SEPARATOR = "::"
@@ -173,6 +174,5 @@ def _write(path: Path, text: str) -> None:
 
 
 def _replace(path: Path, text: str) -> None:
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(path)
+    with replacing(path) as unfinished:
+        unfinished.write_text(text, encoding="utf-8")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
 from bench.errors import UsageError
+from bench.whole_file import replacing
 
 EXISTS = "output_exists"
 """The code of the error for a file that exists and is kept; a caller adds how to replace it."""
@@ -35,19 +35,14 @@ def output_file(path: Path, *, is_text: bool, overwrite: bool = False) -> Iterat
     """
     require_absent(path, overwrite)
     target = path.resolve()  # the file that a link points to, not the link
-    unfinished = target.with_name(f".{target.name}.{os.getpid()}.partial")
     options: dict[str, Any] = (
         {"encoding": "utf-8", "newline": "", "errors": "backslashreplace"} if is_text else {}
     )
     try:
-        with unfinished.open("w" if is_text else "wb", **options) as file:
+        with replacing(target) as unfinished, unfinished.open("w" if is_text else "wb", **options) as file:
             yield file
-        unfinished.replace(target)
     except OSError as error:
         raise _cannot_write(path, error) from None
-    finally:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
 
 
 def _cannot_write(path: Path, error: OSError) -> UsageError:

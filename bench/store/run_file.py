@@ -17,6 +17,7 @@ from bench.model.record import decoded
 from bench.model.result import Result
 from bench.model.task import Task
 from bench.store.line_schema import RESULT, RUN, NotOfSchema, require_schema
+from bench.whole_file import replacing
 
 SCHEMA_VERSION = 3
 DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
@@ -173,17 +174,23 @@ class RunFile:
         self._append(_line({**news.as_json(), "timeline": result.timeline}))
 
     def change_header(self, header: dict[str, Any]) -> None:
-        """Replace the first line by `header`; all other lines stay.  Raises RunFileError."""
+        """Replace the first line by `header`; all other lines stay.
+
+        Raises RunFileError (full disk); the file then stays as it is, open.
+        """
         target = self.path.resolve()  # the file that a link points to, not the link
-        unfinished = target.with_suffix(".partial")
+        changed = RunFile(self.path, header, self.results)
         try:
             _, _, rest = target.read_bytes().partition(b"\n")
-            self._begin(os.open(unfinished, _APPEND | os.O_CREAT | os.O_TRUNC, 0o666))
-            self._write(_line(header) + rest)
-            unfinished.replace(target)
+            with replacing(target) as unfinished:
+                changed._begin(os.open(unfinished, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
+                changed._write(_line(header) + rest)
         except OSError as error:
+            changed.close()
             raise self._cannot_write(error) from None
-        self.header = header
+        self.close()
+        self.header, self._descriptor = header, changed._descriptor
+        self._size, self._digest = changed._size, changed._digest
 
     def verify(self) -> None:
         """Check that an open file still holds the bytes that were written; if not, write it again.

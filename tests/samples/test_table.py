@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from bench.samples.contract import table
 from bench.samples.contract.table import TableError, load_cases, read_csv, read_json
 
 
@@ -39,6 +40,24 @@ def test_csv_rows_become_cases(tmp_path):
     assert cases == [((2, (3,)), "iou", True, 1e-6), (4, "x", None, 2)]
     assert cases.columns == ("shape", "mode", "keep", "eps")
     assert cases.sources == ["small, odd", ""]
+
+
+def test_a_table_is_read_once_until_its_file_changes(tmp_path, monkeypatch):
+    read, path, beside = [], tmp_path / "op.csv", str(tmp_path / "__init__.py")
+    monkeypatch.setattr(table, "read_csv", lambda path: read.append(path) or read_csv(path))
+    path.write_text("shape\n[1]\n")
+    first = load_cases(beside, "op")
+    first.append(((2,),))
+    first.sources[0] = "changed"
+    again = load_cases(beside, "op")
+    assert again == [((1,),)] and again.sources == [""] and len(read) == 1
+    for text, says in (("shape\n[-1]\n", "is not a shape"), ("shape\n", "has no cases")):
+        path.write_text(text)
+        for _ in range(2):
+            with pytest.raises(TableError, match=says):
+                load_cases(beside, "op")
+    path.write_text("shape\n[10]\n[20]\n")
+    assert load_cases(beside, "op") == [((10,),), ((20,),)]
 
 
 @pytest.mark.parametrize(

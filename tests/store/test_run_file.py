@@ -395,6 +395,28 @@ def test_a_header_that_changes_leaves_the_results_as_they_are(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == [run_file.path.name]
 
 
+def test_a_header_that_cannot_be_changed_leaves_the_file_open_and_as_it_was(written, monkeypatch):
+    before, said = written.path.read_bytes(), []
+    written.on_restored = said.append
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with (
+        monkeypatch.context() as patch,
+        pytest.raises(RunFileError, match="No space left on device; it keeps"),
+    ):
+        patch.setattr(os, "fsync", full)
+        written.change_header({**written.header, "commit": "def"})
+    assert written.path.read_bytes() == before and written.header["commit"] == "abc"
+    assert list(written.path.parent.iterdir()) == [written.path]
+    with pytest.raises(RunFileError, match="is still being written"):
+        RunFile.reopen(written.path)
+    written.append(result(2))
+    written.verify()
+    assert RunFile.read(written.path).results == written.results and not said
+
+
 @pytest.mark.parametrize("text", ["", '{"record": "run"', "[1]\n", "\xff\n", "[" * 100_000 + "\n"])
 def test_a_file_that_was_never_begun_does_not_hide_the_latest(written, text):
     newest = written.path.parent / "run-99991231T000000000000Z.jsonl"

@@ -10,7 +10,7 @@ from bench.errors import UsageError, suggestion
 from bench.model.identity import canonical, plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.table import RECORDED, CaseTable, TableError, read_csv, read_json
+from bench.samples.contract.table import RECORDED, CaseTable, TableError, read_cases
 
 
 def recorded_cases(
@@ -65,7 +65,7 @@ def case_id(case: Mapping[str, Any], dtype: str | None) -> str:
 def read_table(path: Path) -> CaseTable:
     """Return the table of a CSV or JSON file.  Raises UsageError where it cannot be read."""
     try:
-        return read_json(path) if path.suffix == ".json" else read_csv(path)
+        return read_cases(path)
     except TableError as error:
         raise UsageError(str(error)) from None
 

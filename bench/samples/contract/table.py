@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,9 @@ class CaseTable(list):
         self.dtypes = dtypes or [None] * len(cases)
         self.calls = calls or [0] * len(cases)
 
+    def copy(self) -> CaseTable:
+        return CaseTable(list(self), self.columns, [*self.sources], [*self.dtypes], [*self.calls])
+
 
 def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
     """Return the cases of the table beside `sample_file` (pass `__file__`).
@@ -54,11 +58,25 @@ def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
     """
     folder = Path(sample_file).resolve().parent
     stem = name or folder.name
-    for suffix, read in ((".json", read_json), (".csv", read_csv)):
+    for suffix in (".json", ".csv"):
         path = folder / (stem + suffix)
         if path.is_file():
-            return read(path)
+            return read_cases(path)
     raise TableError(f"no {stem}.json or {stem}.csv in {folder}; add one with a column per argument")
+
+
+def read_cases(path: Path) -> CaseTable:
+    """Return the cases of a JSON or CSV table; a table read before is read again if its file has changed.
+
+    Every task asks for the table of its case.  Raises TableError.
+    """
+    now = path.stat()
+    return _read(path, (now.st_ino, now.st_size, now.st_mtime_ns)).copy()
+
+
+@lru_cache(maxsize=4)
+def _read(path: Path, state: tuple[int, ...]) -> CaseTable:
+    return read_json(path) if path.suffix == ".json" else read_csv(path)
 
 
 def read_json(path: Path) -> CaseTable:

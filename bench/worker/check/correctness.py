@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import numpy as np
 
 from bench.samples.contract.dtype import EIGHT_BITS, wrapped
 from bench.samples.contract.tree import map_leaves
+from bench.whole_file import replacing
 
 SMALLEST_SCALE = 1e-6
 NOTHING, SCALE_OF_NOTHING = 1e-12, 0.02
@@ -192,20 +194,16 @@ class References:
         return found
 
     def _store(self, path: Path, arrays: Sequence[np.ndarray]) -> None:
-        unfinished = path.with_suffix(".partial")
-        try:
+        with suppress(OSError):  # a cache that cannot be written is only slower
             path.parent.mkdir(exist_ok=True)  # cleaners of temporary files delete it
-            with unfinished.open("wb") as file:
+            with replacing(path) as unfinished, unfinished.open("wb") as file:
                 np.savez(file, *arrays)
-            unfinished.replace(path)
             self._stored.append((path, size := path.stat().st_size))
             self._stored_bytes += size
             while self._stored and self._stored_bytes > STORED_BYTES:
                 oldest, size = self._stored.popleft()
                 self._stored_bytes -= size
                 oldest.unlink(missing_ok=True)
-        except OSError:
-            unfinished.unlink(missing_ok=True)  # a cache that cannot be written is only slower
 
 
 def compared(

@@ -21,6 +21,7 @@ from bench.samples.contract.tree import leaves
 from bench.worker.serve.bound_case import Subject
 from bench.worker.serve.execution import binder, explained, require_graph, require_offered
 from bench.worker.serve.shared_memory import Area, Place, decoded
+from bench.worker.time.loop import loop
 
 
 class Candidate:
@@ -145,7 +146,8 @@ class Bound:
                 self._block = self._loop(self._call)
             gc.disable()
             try:
-                results = self._block(self._call.function, count, *_values(self._call))
+                call = self._call
+                results = self._block(count, call.function, *call.args, *call.keywords.values())
                 self._framework.synchronize(results)
             finally:
                 gc.enable()
@@ -178,32 +180,19 @@ class Bound:
         }
 
     def _loop(self, call: Call) -> Callable[..., list[Any]]:
-        """Return the loop over calls like this one."""
+        """Return a loop over calls like this one; it returns the last result, or all that are waited for."""
         if self._task.settings.latency:
-            return _compiled(call, "wait({call})", self._framework.synchronize)
-        return _compiled(call, "keep({call})" if self._framework.keeps_results else "{call}")
+            return loop(_JUDGED, "wait({call})", call, repeat=repeat, wait=self._framework.synchronize)
+        statement = "keep({call})" if self._framework.keeps_results else "{call}"
+        return loop(_JUDGED, statement, call, repeat=repeat)
 
 
-def _values(call: Call) -> list[Any]:
-    return [*call.args, *call.keywords.values()]
-
-
-def _compiled(
-    call: Call, statement: str, wait: Callable[[Any], None] | None = None
-) -> Callable[..., list[Any]]:
-    """Return a loop over calls like this one, which returns the last result, or all that are waited for."""
-    values = [f"a{index}" for index, _ in enumerate(_values(call))]
-    keywords = [f"{name}={value}" for name, value in zip(call.keywords, values[len(call.args) :])]
-    called = f"f({', '.join([*values[: len(call.args)], *keywords])})"
-    source = (
-        f"def block({', '.join(['f', 'count', *values])}):\n"
-        f"    results = []\n"
-        f"    keep = results.append\n"
-        f"    for _ in repeat(None, count - 1):\n"
-        f"        {statement.format(call=called)}\n"
-        f"    keep({called})\n"
-        f"    return results\n"
-    )
-    namespace: dict[str, Any] = {"repeat": repeat, "wait": wait}
-    exec(compile(source, "<judged block>", "exec"), namespace)
-    return namespace["block"]
+_JUDGED = """
+def block(count, {names}):
+    results = []
+    keep = results.append
+    for _ in repeat(None, count - 1):
+        {statement}
+    keep({call})
+    return results
+"""

@@ -1,6 +1,6 @@
 """Measures calls: times, memory, compilation, and the state of the machine meanwhile.
 
-timing          warm-up, blocks in turns, the stop rule; batch makes the arguments of a block
+timing          warm-up, blocks in turns, the stop rule; batch makes the arguments of a block, loop its code
 measurement     a task's times and memory
 probe           short fixed work beside each block: the machine's state
 clock           watches the clock and the processors

@@ -1,8 +1,7 @@
 """Times one call: warm-up until steady, blocks of calls in turns, a stop rule on the median's precision.
 
-A block is as many calls as take about a millisecond.  Its loop is generated with the call's
-own arguments, as `timeit` does, so that no wrapper of ours is timed; the cost of the bare loop is
-measured and reported, to be subtracted where times are derived.
+A block is as many calls as take about a millisecond.  The cost of its bare loop (see `loop`) is measured and
+reported, to be subtracted where times are derived.
 """
 
 from __future__ import annotations
@@ -22,6 +21,7 @@ from bench.model.probe import LONG_SECONDS, limits, undisturbed
 from bench.model.statistics import relative_precision
 from bench.worker.time.batch import DROP, Batch, BatchRun, FreshArguments, pass_of, passes_of
 from bench.worker.time.core import Cores
+from bench.worker.time.loop import loop
 from bench.worker.time.probe import Probe, Probes
 
 BLOCK_SECONDS = 0.001
@@ -318,7 +318,7 @@ def once(call: Call, framework: Framework) -> tuple[float, Any]:
     results: list[Any] = []
     framework.synchronize()
     pool = [pass_of(call, results.append)]
-    return _compiled(call, _STATEMENT)(chain(pool), perf_counter, wait_and_keep, results), kept[0]
+    return loop(_TIMED, _KEPT, call)(chain(pool), perf_counter, wait_and_keep, results), kept[0]
 
 
 class _Block:
@@ -342,7 +342,7 @@ class _Block:
     ):
         self._call, self._framework, self._fresh, self._flush = call, framework, fresh, flush
         self._device_seconds = None if latency or bare else framework.device_timer()
-        self._block = _compiled(call, _BARE if bare else _WAITING if latency else _STATEMENT)
+        self._block = loop(_TIMED, _BARE if bare else _AWAITED if latency else _KEPT, call)
         self._bare = bare
         self._keeps = framework.keeps_results and not latency  # each was waited for by then
 
@@ -373,28 +373,16 @@ def _collect(batch: Batch, framework: Framework, results: list[Any]) -> None:
         batch.last = results[-1]
 
 
-_STATEMENT = "keep({call})"
-_WAITING = "result = {call}; wait(result); keep(result); del result"
+_KEPT = "keep({call})"
+_AWAITED = "result = {call}; wait(result); keep(result); del result"
 _BARE = "keep(None)"
-
-
-def _compiled(call: Call, statement: str) -> Callable[..., float]:
-    """Return the loop over `statement`, in which "{call}" stands for a call like this one.
-
-    All blocks run the same code: a function cannot know whether its arguments are those of the last call.
-    """
-    names = [f"a{index}" for index in range(len(call.args))]
-    keyword_names = [f"k{index}" for index in range(len(call.keywords))]
-    passed = ", ".join([*names, *map("{}={}".format, call.keywords, keyword_names)])
-    source = (
-        f"def block(pool, clock, wait, results):\n"
-        f"    start = clock()\n"
-        f"    for {', '.join(['f', *names, *keyword_names, 'keep'])} in pool:\n"
-        f"        {statement.format(call=f'f({passed})')}\n"
-        f"    wait(results)\n"
-        f"    results.clear()\n"  # where results are not kept, freeing them is in the loop
-        f"    return clock() - start\n"
-    )
-    namespace: dict[str, Any] = {}
-    exec(compile(source, "<timed block>", "exec"), namespace)
-    return namespace["block"]
+_TIMED = """
+def block(pool, clock, wait, results):
+    start = clock()
+    for {names}, keep in pool:
+        {statement}
+    wait(results)
+    results.clear()  # where results are not kept, freeing them is in the loop
+    return clock() - start
+"""
+"""All blocks run the same code: a function cannot know whether its arguments are those of the last call."""
