@@ -26,7 +26,7 @@ from bench.model.stage import CHANGING, EAGER
 from bench.model.statistics import relative_precision
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
-from bench.worker.check.correctness import Deviation, WrongResult
+from bench.worker.check.correctness import LargestError, WrongResult
 from bench.worker.serve.shared_memory import aligned
 from bench.worker.time.disturbance import steal_seconds
 from bench.worker.time.probe import Probes, of_footprint
@@ -97,7 +97,7 @@ class Trial:
         known = self._known_facts()
         shown = self._shown()
         self._require_unchanged()
-        deviation = None if self._unchecked else self._verdict.check(self._first, shown)
+        largest = None if self._unchecked else self._verdict.check(self._first, shown)
         self._suspicions += self._verdict.coarser(self._first, shown)
         self._last = (-1, self._first, shown)
         work = work_of(task, definition["moves"], self._dealer.facts, self._first, shown)
@@ -116,7 +116,7 @@ class Trial:
             "first_call_seconds": first_seconds,
             "compile_seconds": None if is_eager else first_seconds,
             "capture": known["capture"],
-            "check": _check(self._unchecked, deviation, self._verdict.held),
+            "check": _check(self._unchecked, largest, self._verdict.held),
             "dtype": task.settings.dtype or _dtype_of(self._first),
         }
 
@@ -381,11 +381,11 @@ def _require_judged(task: Task) -> None:
 
 
 def _check(
-    unchecked: Mapping[str, Any], deviation: Deviation | None, held: Mapping[str, Any]
+    unchecked: Mapping[str, Any], largest: LargestError | None, held: Mapping[str, Any]
 ) -> dict[str, Any]:
-    if deviation is None:
+    if largest is None:
         return {"checked": False, **unchecked}
-    return {"checked": True, "reference": "numpy", **deviation.as_json(), **held}
+    return {"checked": True, "reference": "numpy", **largest.as_json(), **held}
 
 
 def _bytes(shown: Shown) -> int:

@@ -18,7 +18,7 @@ from bench.model.task import Task
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.tree import leaves
 from bench.worker.check import correctness
-from bench.worker.check.correctness import Deviation, Tolerance, WrongResult, coarsest, worst_of
+from bench.worker.check.correctness import LargestError, Tolerance, WrongResult, coarsest, worst_of
 from bench.worker.check.expectation import AFFORDABLE_ELEMENTS, CHECKED_ELEMENTS, DRAWS, usual_sizes
 from bench.worker.check.gradients import check_gradients
 
@@ -112,8 +112,8 @@ class Verdict:
         self.weights = [np.rint(each * _WEIGHT_STEPS) / _WEIGHT_STEPS for each in drawn]
         return self.weights
 
-    def check(self, made: Inputs, shown: Shown) -> Deviation:
-        """Return the result's deviation from the reference.  Raises WrongResult."""
+    def check(self, made: Inputs, shown: Shown) -> LargestError:
+        """Return the result's largest error beside the reference.  Raises WrongResult."""
         self.held = {"loosened": self._loosened}
         found = [self._outputs(made, shown)]
         if self._task.direction != FORWARD:
@@ -130,7 +130,7 @@ class Verdict:
         found = coarsest([given, *(array.dtype.name for array in shown.outputs)])
         return [] if found == given else [f"lower precision: {found} results of {given} arguments"]
 
-    def _outputs(self, made: Inputs, shown: Shown) -> Deviation:
+    def _outputs(self, made: Inputs, shown: Shown) -> LargestError:
         expected = [
             array if array.ndim else array.reshape(self.scalar_shape) for array in self._dealer.expect(made)
         ]
@@ -152,7 +152,7 @@ class Verdict:
 
         return correctness.compared(shown.outputs, expected, tolerance, usual)
 
-    def _gradients(self, made: Inputs, shown: Shown) -> Deviation:
+    def _gradients(self, made: Inputs, shown: Shown) -> LargestError:
         directions = secrets.randbits(31)
         tolerance = self._tolerance.for_dtype(self._task.settings.dtype or "float32")
         self.held |= {"rtol": tolerance.rtol, "atol": tolerance.atol}
@@ -163,7 +163,7 @@ class Verdict:
 
     def _compared(
         self, made: Inputs, shown: Shown, tolerance: Tolerance, directions: int, epsilon: float | None = None
-    ) -> Deviation:
+    ) -> LargestError:
         """Compare gradients with the reference's derivatives.
 
         epsilon: of the dtype whose rounding may put inputs on the other side of a kink; None: kinks do not
@@ -178,7 +178,7 @@ class Verdict:
             gradient if gradient is None or value.ndim else gradient.reshape(value.shape)
             for gradient, value in zip(shown.gradients, found.inputs)
         ]
-        return Deviation(
+        return LargestError(
             check_gradients(gradients, found.along, found.inputs, tolerance, directions, kinks=found.near)
         )
 

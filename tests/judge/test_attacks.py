@@ -52,7 +52,9 @@ ours.Candidate.call, ours.Candidate.show = call, show
 ATTACKS = {
     # name: (code in front, body)
     "comparison_patched": (
-        PATCHED.format(module="check.correctness", name="compared", by="lambda *_: patched.Deviation(0.0)"),
+        PATCHED.format(
+            module="check.correctness", name="compared", by="lambda *_: patched.LargestError(0.0)"
+        ),
         "return x",
     ),
     "audit_patched": (

@@ -18,7 +18,7 @@ from bench.model.settings import CHECK_FIRST, CHECK_OFF
 from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
 from bench.worker.check import correctness, distribution
-from bench.worker.check.correctness import Deviation, References, WrongResult, worst_of
+from bench.worker.check.correctness import LargestError, References, WrongResult, worst_of
 from bench.worker.check.expectation import Expectation, TooLarge, elements_of
 from bench.worker.check.gradient_checker import GradientChecker
 from bench.worker.check.partial_reference import random_part
@@ -87,8 +87,8 @@ class Checker:
 
     def _found(
         self, arguments: Arguments, result: Any, differentiation: Differentiation | None
-    ) -> Deviation | None:
-        """Return the deviation; None where there is nothing to compare with.
+    ) -> LargestError | None:
+        """Return the largest error; None where there is nothing to compare with.
 
         Raises WrongResult and TooLarge.
         """
@@ -105,7 +105,7 @@ class Checker:
 
     def _of_gradients(
         self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
-    ) -> Deviation:
+    ) -> LargestError:
         found = self._gradients.check(arguments, gradients, differentiation)
         self._held |= self._gradients.held
         return found
@@ -133,7 +133,7 @@ class Checker:
                 correctness.compared(eager(), expected, tolerance)
                 raise
 
-    def _outputs(self, arguments: Arguments, result: Any) -> Deviation:
+    def _outputs(self, arguments: Arguments, result: Any) -> LargestError:
         outputs = self.subject.measured_outputs(result)
         expectation = self.expectation
         is_affordable = expectation.is_affordable(arguments, outputs)
@@ -154,7 +154,7 @@ class Checker:
         if (named := arguments.named_dtype) and {named} != set(dtypes):
             raise WrongResult(f"the result is {dtypes}, asked for was {named}")
         if expectation.distribution is not None:
-            return Deviation(self._moments(arguments, outputs, [array.shape for array in expected]))
+            return LargestError(self._moments(arguments, outputs, [array.shape for array in expected]))
         tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
         self._held |= tolerance.as_json()
         try:
@@ -163,8 +163,8 @@ class Checker:
         except WrongResult as wrong:
             raise self._explained(wrong, arguments, outputs, expected) from None
 
-    def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> Deviation | None:
-        """Return the deviation of a random part from the reference; None where that needs the whole.
+    def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> LargestError | None:
+        """Return the largest error of a random part beside the reference; None where that needs the whole.
 
         Nobody can predict the part.  Raises WrongResult and _WrongInPart.
         """

@@ -97,8 +97,8 @@ class Tolerance:
 
 
 @dataclass(frozen=True)
-class Deviation:
-    """The deviation of a result from its reference.
+class LargestError:
+    """The largest error of a result beside its reference.
 
     Attributes:
         largest: the largest absolute error of an output; of gradients and moments the figure of their checks.
@@ -115,11 +115,11 @@ class Deviation:
         return {name: value for name, value in known.items() if value is not None}
 
 
-def worst_of(deviations: Iterable[Deviation]) -> Deviation:
-    """Return the largest deviation of each kind."""
-    found = list(deviations)
+def worst_of(errors: Iterable[LargestError]) -> LargestError:
+    """Return the largest error of each kind."""
+    found = list(errors)
     ulps = [each.ulps for each in found if each.ulps is not None]
-    return Deviation(max((each.largest for each in found), default=0.0), max(ulps, default=None))
+    return LargestError(max((each.largest for each in found), default=0.0), max(ulps, default=None))
 
 
 def coarsest(dtypes: Sequence[str]) -> str:
@@ -211,8 +211,8 @@ def compared(
     expected: Sequence[np.ndarray],
     tolerance: Tolerance,
     usual: Callable[[], Sequence[float]] = tuple,
-) -> Deviation:
-    """Return the deviation of `outputs` from the expected arrays.
+) -> LargestError:
+    """Return the largest error of `outputs` beside the expected arrays.
 
     usual: called where something is wrong, for the least root mean square of each output that tolerances are
         scaled by; 0, or none at all: that of the expected array.
@@ -223,7 +223,7 @@ def compared(
     if len(outputs) != len(expected):
         raise WrongResult(f"{len(outputs)} outputs, the reference has {len(expected)}")
 
-    def scaled_by(sizes: Sequence[float]) -> Deviation:
+    def scaled_by(sizes: Sequence[float]) -> LargestError:
         pairs = zip(outputs, expected, sizes, strict=True)
         return worst_of(_compare(index, *pair, tolerance) for index, pair in enumerate(pairs))
 
@@ -237,11 +237,11 @@ def compared(
 
 def _compare(
     index: int, output: np.ndarray, expected: np.ndarray, usual: float, tolerance: Tolerance
-) -> Deviation:
+) -> LargestError:
     if output.shape != expected.shape:
         raise WrongResult(f"output {index} has shape {output.shape}, the reference {expected.shape}")
     if output.size == 0:
-        return Deviation(0.0)
+        return LargestError(0.0)
     if output.dtype.kind in "mM":  # NaT is equal to NaT
         output = output.view(np.int64)
         expected = expected.view(np.int64) if expected.dtype.kind in "mM" else expected
@@ -249,16 +249,16 @@ def _compare(
         differing = np.flatnonzero(output.reshape(-1) != expected.reshape(-1))
         if differing.size:
             raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
-        return Deviation(0.0)
+        return LargestError(0.0)
     got, want = output.reshape(-1), expected.reshape(-1)
     scale = max(usual, scale_of(want))
     wrong: list[np.ndarray] = []
     found = []
     for start in range(0, got.size, BLOCK_ELEMENTS):
         block = slice(start, start + BLOCK_ELEMENTS)
-        places, deviation = _compare_block(got[block], want[block], scale, tolerance)
+        places, largest = _compare_block(got[block], want[block], scale, tolerance)
         wrong.append(start + places)
-        found.append(deviation)
+        found.append(largest)
     if (differing := np.concatenate(wrong)).size:
         raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
     return worst_of(found)
@@ -266,8 +266,8 @@ def _compare(
 
 def _compare_block(
     output: np.ndarray, expected: np.ndarray, scale: float, tolerance: Tolerance
-) -> tuple[np.ndarray, Deviation]:
-    """Return the positions of wrong elements, and the largest deviation.
+) -> tuple[np.ndarray, LargestError]:
+    """Return the positions of wrong elements, and the largest error.
 
     scale: the root mean square of all expected elements.
     """
@@ -283,9 +283,9 @@ def _compare_block(
     if not known.all():
         error, size = error[known], size[known]
     if not error.size:
-        return np.flatnonzero(~right), Deviation(0.0)
+        return np.flatnonzero(~right), LargestError(0.0)
     ulps = error / tolerance.units(size, scale)
-    return np.flatnonzero(~right), Deviation(float(error.max()), float(ulps.max()))
+    return np.flatnonzero(~right), LargestError(float(error.max()), float(ulps.max()))
 
 
 def scale_of(expected: np.ndarray) -> float:

@@ -16,7 +16,7 @@ from bench.samples.contract import SampleError
 from bench.samples.contract.case_inputs import checksum
 from bench.samples.contract.tree import leaves
 from bench.worker.check import correctness, distribution
-from bench.worker.check.correctness import Deviation, Tolerance, WrongResult
+from bench.worker.check.correctness import LargestError, Tolerance, WrongResult
 from bench.worker.check.expectation import Expectation, TooLarge
 from bench.worker.check.gradients import (
     Objective,
@@ -47,7 +47,7 @@ class GradientChecker:
 
     def check(
         self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
-    ) -> Deviation:
+    ) -> LargestError:
         """Check the gradients that `differentiation` wants.  Raises WrongResult, SampleError and TooLarge."""
         assert differentiation is not None
         self.held = {}
@@ -60,7 +60,7 @@ class GradientChecker:
             if not expectation.is_affordable(arguments, weights):
                 raise TooLarge
             if expectation.distribution is not None and np_args is not None:
-                return Deviation(self._random_gradients(np_args, found, differentiation))
+                return LargestError(self._random_gradients(np_args, found, differentiation))
             return self._against_eager_gradients(arguments, found, differentiation)
         arrays = [expectation.shaped(leaf) for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)]
         positions = self._positions(arguments, differentiation, len(arrays))
@@ -99,7 +99,7 @@ class GradientChecker:
         found: Sequence[np.ndarray | None],
         positions: Sequence[int],
         weights: Sequence[np.ndarray],
-    ) -> Deviation:
+    ) -> LargestError:
         """Check the gradients of arrays that are taken in `part`: the others' are sums over the whole.
 
         Raises WrongResult, and TooLarge for a slow reference.
@@ -133,14 +133,16 @@ class GradientChecker:
         objective: Objective,
         tolerance: Tolerance,
         numbers: Sequence[int] | None = None,
-    ) -> Deviation:
+    ) -> LargestError:
         """Compare as `check_gradients`; a gradient that is wrong may be right on the other side of a kink."""
         seed = self.subject.task.settings.seed
         try:
-            return Deviation(check_gradients(gradients, differences, inputs, tolerance, seed, numbers))
+            return LargestError(check_gradients(gradients, differences, inputs, tolerance, seed, numbers))
         except WrongResult:
             kinks = near_kinks(objective, inputs, seed, tolerance.epsilon)
-            return Deviation(check_gradients(gradients, differences, inputs, tolerance, seed, numbers, kinks))
+            return LargestError(
+                check_gradients(gradients, differences, inputs, tolerance, seed, numbers, kinks)
+            )
 
     def _wanted(self, arguments: Arguments, differentiation: Differentiation) -> list[bool]:
         """Return, per array of `np_args`, whether its gradient is wanted.
@@ -182,7 +184,7 @@ class GradientChecker:
 
     def _against_eager_gradients(
         self, arguments: Arguments, found: Sequence[np.ndarray | None], differentiation: Differentiation
-    ) -> Deviation:
+    ) -> LargestError:
         subject = self.subject
         arrays, function = (
             subject.arrays(arguments.args),
