@@ -15,8 +15,7 @@ from planted import failed, measured, run
 import bench
 from bench.analysis.regime import ONE_ELEMENT_BYTES, REGIMES, TIMES_ONE_ELEMENT
 from bench.comparing.versus.alternative import Alternative
-from bench.comparing.versus.comparison import APART, LOSS
-from bench.comparing.versus.json_document import json_document
+from bench.comparing.versus.comparison import APART, LOSS, json_document
 from bench.comparing.versus.tables import MOST_SHOWN
 from bench.engine.plan import BEYOND, MOST_ELEMENTS
 from bench.model.repeatability import INTENSIVE, SHORT_SECONDS

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import argparse
 import os
+import platform
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from bench.cli.command import Parser
 from bench.cli.options import add_group, help_of
 from bench.cli.selection import add_listing, add_selection
 from bench.cli.values import device, devices, launcher, shard
-from bench.cli.version import VersionAction
 from bench.errors import UsageError
+from bench.machine.description import commit
 from bench.measuring.launchers import LOCAL
 from bench.measuring.selection import OF_CASES
 from bench.model.option import DURATION, MEASURING, PLACE, RUNNING, options_of
 from bench.model.settings import CHECK_ALL, CHECK_AUTO, OPERATIONAL, Settings
+from bench.package import VERSION
 
 LATEST = "latest"
 _OPERATIONAL = tuple(name for name in OPERATIONAL if options_of(Settings)[name].group)
@@ -194,3 +196,23 @@ def environment_flag(name: str) -> bool:
     if value not in ("0", "1"):
         raise UsageError(f"{name}={value}: use 0 or 1")
     return value == "1"
+
+
+class VersionAction(argparse.Action):
+    """The action of `--version`: it prints the versions and ends with status 0."""
+
+    def __init__(self, option_strings: list[str], dest: str, **options: Any):
+        help_text = "print the version, the commit where it is known, and Python's version"
+        super().__init__(option_strings, dest=argparse.SUPPRESS, nargs=0, help=help_text)
+
+    def __call__(self, parser: argparse.ArgumentParser, *arguments: Any) -> NoReturn:
+        assert isinstance(parser, Parser)
+        parser.print_text(f"{version_text()}\n")
+        parser.exit()
+
+
+def version_text() -> str:
+    """Return the versions: `dlop-bench 0.1.0, commit 0123456789ab, Python 3.11.7`."""
+    found = commit()
+    place = f", commit {found[:12]}" if found else ""
+    return f"dlop-bench {VERSION}{place}, Python {platform.python_version()}"

@@ -10,13 +10,18 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from bench.cli import streams
-from bench.cli.signals import ending_in_good_order
 from bench.errors import UsageError
 from bench.model.text import printable
 from bench.store.output_file import require_absent
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 OK, FAILED, USAGE = 0, 1, 2
 PLAIN_WIDTH = 160
@@ -48,6 +53,7 @@ REMEDIES = {
     "not_installed": "name another version, or with --with NAME==1.2 what it needs beside it",
 }
 """The advice on a UsageError for users of the command line, by the code of the error."""
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
@@ -155,3 +161,31 @@ def plain_console(file: IO[str]) -> Console:
     from rich.console import Console
 
     return Console(file=file, highlight=False, width=PLAIN_WIDTH)
+
+
+@contextmanager
+def ending_in_good_order() -> Iterator[None]:
+    """Raise KeyboardInterrupt at the first signal of ENDING while the block runs; ignore those that follow.
+
+    A signal that was ignored before (`nohup`) stays ignored.  Outside the main thread nothing changes.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.getsignal(number) for number in ENDING}
+    is_ending = False
+
+    def end(number: int, frame: FrameType | None) -> None:
+        nonlocal is_ending
+        if not is_ending:
+            is_ending = True
+            raise KeyboardInterrupt
+
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():  # ignored even while the interpreter ends
+            signal.signal(number, signal.SIG_IGN if is_ending else handler)

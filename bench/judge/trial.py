@@ -17,7 +17,6 @@ from bench.judge.judge_worker import JudgeWorker
 from bench.judge.memory import Memory
 from bench.judge.stopwatch import EMPTY_BLOCKS, Stopwatch, TimedBlock, Typical, undisturbed
 from bench.judge.verdict import Shown, Verdict
-from bench.judge.work import work_of
 from bench.model import probe
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.probe import WAITING, limits
@@ -26,6 +25,7 @@ from bench.model.stage import CHANGING, EAGER
 from bench.model.statistics import relative_precision
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
+from bench.samples.contract.work import Moves
 from bench.worker.check.correctness import LargestError, WrongResult
 from bench.worker.serve.shared_memory import aligned
 from bench.worker.time.disturbance import steal_seconds
@@ -401,3 +401,24 @@ def _dtype_of(made: Inputs) -> str:
 
 def _grown(before: Any, now: Any) -> Any:
     return None if before is None or now is None else round(now - before, 6)
+
+
+def work_of(
+    task: Task, moves: str | None, facts: Mapping[str, Any], given: Inputs, shown: Shown
+) -> dict[str, Any]:
+    """Return operations and bytes of a forward call, as `bench.worker.time.work` counts them, if known.
+
+    moves: the definition's name of `Moves`; None if it has none.  facts: the provider's facts about the call.
+    """
+    if task.direction != FORWARD or not facts:
+        return {}
+    written = sum(array.nbytes for array in shown.outputs)
+    if moves is None:  # only what its results prove is counted
+        proven = sum(array.nbytes for array in shown.outputs if array.any())
+        return {"flops": facts["flops"], "moved_bytes": None if facts["views"] else proven or None}
+    kind = Moves[moves]
+    is_view = facts["views"] and any(array.ndim for array in shown.outputs)  # a number does not show it
+    if not written or is_view or kind is Moves.NOTHING:
+        return {"flops": facts["flops"], "moved_bytes": None}
+    read = {Moves.ALL: given.size, Moves.SELECTED: min(given.size, written), Moves.RESULTS: 0}[kind]
+    return {"flops": facts["flops"], "moved_bytes": read + written}

@@ -4,7 +4,6 @@
 
     selection      finds the samples, frameworks, stages and settings that names mean
     configuration  the settings of a project, `[tool.dlop-bench]`
-    input_tables   recorded calls as cases
     own_samples    `bench.sample`: functions of the caller as a sample
     launchers      carries out a request here, on devices, on jobs of this machine or on a cluster
     execution      keeps each result as it comes

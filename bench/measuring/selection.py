@@ -13,9 +13,9 @@ from bench.engine.request import AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.frameworks import canonical_name, framework_names
 from bench.measuring.configuration import judges_samples_directories
-from bench.measuring.input_tables import input_cases
 from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
+from bench.model.framework import BUILT_IN, plugin_names
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
 from bench.model.option import options_of
@@ -24,9 +24,10 @@ from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
-from bench.samples.contract.recorded import recorded_cases
+from bench.samples.contract.recorded import cases_of, read_table, recorded_cases
 from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
 from bench.samples.contract.sample import SampleTag
+from bench.store.input_tables import InputTables, operator_of
 from bench.store.run_file import RunFile
 
 SHORT, MIDDLING, REGIMES = "short", "middling", "regimes"
@@ -322,3 +323,25 @@ def _split(names: str | Iterable[Any]) -> list[Any]:
         for name in names
         if not isinstance(name, str) or name.strip()
     ]
+
+
+def input_cases(
+    directory: Path, registry: Registry, most: int | None = None
+) -> dict[str, list[dict[str, Any]]]:
+    """Return, by sample, the cases of its table in `directory`, the most called first.
+
+    most: the number of cases of a sample, at most; None: all.
+    Raises UsageError where the directory has no tables, one cannot be read, or one has the name of no sample.
+    """
+    paths = InputTables(directory).paths() if directory.is_dir() else []
+    if not paths:
+        raise UsageError(f"{directory} holds no input tables; record a model into it first")
+    found = {}
+    for path in paths:
+        name = operator_of(path, (*BUILT_IN, *plugin_names()))
+        try:
+            sample, _ = registry.find(name)
+        except UnknownSample as unknown:
+            raise UsageError(f"{path}: {unknown}; rename or remove it") from None
+        found[sample.name] = cases_of(read_table(path))[:most]
+    return found

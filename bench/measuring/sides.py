@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.engine.event import Progress
-from bench.engine.launcher import LocalLauncher
+from bench.engine.launcher import LocalLauncher, Worker
 from bench.engine.preparation import Prepared
 from bench.engine.session import Session
-from bench.engine.sides import Sides
 from bench.errors import UsageError, suggestion
 from bench.machine.pinning import quietest_cores
 from bench.measuring.selection import make_request
@@ -116,3 +115,43 @@ def opened(
         sessions = {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
         prepared = {name: session.prepare(requests[name], progress) for name, session in sessions.items()}
         yield OpenedSides(Sides(sessions, place), prepared)
+
+
+class Sides:
+    """One session per side; a campaign reaches the worker of a task through the task's side.
+
+    The tasks of all sides for a case and direction make a row, and are measured in turns.
+    """
+
+    def __init__(self, sessions: Mapping[str, Session], before_renewal: Callable[[], None] = lambda: None):
+        """Store the sessions.
+
+        sessions: one per side; the caller closes them.  before_renewal: called before their workers are
+        renewed.
+        """
+        self._sessions, self._before_renewal = sessions, before_renewal
+
+    def worker_of(self, task: Task) -> Worker | None:
+        """Return the worker of `task` on its side; see `bench.engine.visit.VisitWorkers`."""
+        return self._sessions[task.side].worker_of(task)
+
+    def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
+        """Return the reply of the worker of `task` on its side; see `bench.engine.visit.VisitWorkers`."""
+        return self._sessions[task.side].ask(task, question, timeout)
+
+    def make_room(self) -> None:
+        """End the workers of all sides; see `bench.engine.visit.VisitWorkers`."""
+        for session in self._sessions.values():
+            session.make_room()
+
+    def release(self, task: Task) -> None:
+        """Release `task` on its side; see `bench.engine.campaign.CampaignSession`."""
+        self._sessions[task.side].release(task)
+
+    def renew(self) -> None:
+        """Replace the workers of all sides; see `bench.engine.campaign.CampaignSession`."""
+        self._before_renewal()
+        for session in self._sessions.values():
+            session.restart()
+        for session in self._sessions.values():
+            session.wait_until_ready()

@@ -41,7 +41,7 @@ class Task:
         formulation: the formulation that runs, one of FORMULATIONS.
         compiler: the compiler that captures it, with its settings (see `bench.model.compiler`); "": none, or
             not known.
-        side: the side of a comparison it belongs to (see `bench.engine.sides`); "" if there are no sides.
+        side: the side of a comparison it belongs to (see `bench.measuring.sides`); "" if there are no sides.
         settings: how to measure it.
     """
 

@@ -1,16 +1,21 @@
-"""Writes the inputs of a script that shows a result: as text in it, or in a file beside it."""
+"""Writes the inputs of a script that shows a result: as expressions in it, or in a file beside it."""
 
 from __future__ import annotations
 
+import base64
+import textwrap
+import zlib
 from collections.abc import Sequence
 from io import BytesIO
+from typing import Any
 
 import numpy as np
 
-from bench.render.array_text import LITERAL_ELEMENTS, literal, packed
-
 FILE_BYTES = 1 << 20
 """The most bytes of inputs in the script itself; larger inputs get a file of their own."""
+LITERAL_ELEMENTS = 200
+"""Arrays of at most this many elements are written out."""
+_WIDTH = 104
 
 
 def written_inputs(arrays: Sequence[np.ndarray], name: str) -> tuple[list[str], tuple[str, bytes] | None]:
@@ -40,3 +45,33 @@ def _axes_in_memory(array: np.ndarray) -> tuple[int, ...]:
 def _transposed(text: str, order: tuple[int, ...]) -> str:
     back = tuple(order.index(axis) for axis in range(len(order)))
     return text if back == tuple(range(len(order))) else f"{text}.transpose({back})"
+
+
+def literal(array: np.ndarray) -> str:
+    """Return an expression of the array with every element written out."""
+    if array.size == 0:
+        return f'np.zeros({array.shape}, "{array.dtype}")'
+    values = _listed(array)
+    return f'np.array({values}, "{array.dtype}")'
+
+
+def packed(array: np.ndarray) -> str:
+    """Return an expression of the array with its bytes compressed, in base 64."""
+    text = base64.b64encode(zlib.compress(array.tobytes(), 9)).decode()
+    lines = "\n".join(textwrap.wrap(text, _WIDTH))
+    return f'unpacked(\n    "{array.dtype}",\n    {array.shape},\n    """\n{lines}\n""",\n)'
+
+
+def _listed(array: np.ndarray) -> str:
+    """Return nested lists of the shortest decimals that give these values back."""
+    if array.ndim:
+        return f"[{', '.join(map(_listed, array))}]"
+    return _number(array[()])
+
+
+def _number(value: Any) -> str:
+    if np.iscomplexobj(value):
+        return f"complex({_number(value.real)}, {_number(value.imag)})"
+    if value.dtype.kind == "f" and not np.isfinite(value):
+        return f'float("{value}")'
+    return str(value)

@@ -11,10 +11,10 @@ from bench.engine.event import ignore
 from bench.engine.launcher import LocalLauncher
 from bench.engine.plan import Plan
 from bench.engine.session import Session
-from bench.engine.sides import Sides
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.workers import slot_of
 from bench.machine.knowledge import NOTHING_KNOWN
+from bench.measuring.sides import Sides
 from bench.model.task import Task
 
 

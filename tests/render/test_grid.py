@@ -23,10 +23,9 @@ from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
-from bench.render.bars import AXIS, diverging_bars, growing_bars
 from bench.render.cells import ratio_texts, time_texts
 from bench.render.coverage import coverage_table
-from bench.render.grid import fitted_table
+from bench.render.grid import AXIS, diverging_bars, fitted_table, growing_bars
 from bench.render.run_table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, case_text, results_grid
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -5,8 +5,7 @@ run -> run_comparison -> alternatives (measured) -> tables -> terminal, Markdown
 contender       a framework, or one with a compiler or setting of its own
 run_comparison  the frameworks of a run, from its results alone
 comparison      ratios by regime, times without a ratio, the losses that cost most
-alternatives    other ways to call the slower side, measured in turns with the faster one
 tables          the findings as tables of values; regimes is the overview
-versus          `bench.versus`
+versus          `bench.versus`; measures other ways to call the slower side, in turns with the faster one
 command         `python -m bench versus`
 """

@@ -16,9 +16,8 @@ from bench.cli.options import add_group, values_of
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_selection
 from bench.cli.values import natural
-from bench.comparing.versus.comparison import Versus
+from bench.comparing.versus.comparison import Versus, json_document
 from bench.comparing.versus.contender import is_plain, require_sides
-from bench.comparing.versus.json_document import json_document
 from bench.comparing.versus.tables import MOST_SHOWN, versus_tables
 from bench.comparing.versus.versus import reproducers, versus
 from bench.engine.request import Request

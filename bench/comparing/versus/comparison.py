@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -26,6 +27,8 @@ APART = (VIEW, FORMULATIONS, SUSPICIOUS, DISTURBED)
 
 Only one side returns a view; the formulations differ; a time is suspicious; the machine was always disturbed.
 """
+SCHEMA_VERSION = 1
+"""The version of the document: raised when a key changes its meaning or is removed."""
 
 
 def side_of(task: Task) -> str:
@@ -400,3 +403,8 @@ def _mean(group: tuple[str, int, int, str, str, str], found: Sequence[Pairing]) 
     ends = [(each.value, each.interval_low or 0.0, each.interval_high or 0.0) for each in ratios]
     value, low, high = (geometric_mean(each) or 0.0 for each in zip(*ends, strict=True))
     return RegimeMean(category, REGIMES[regime], stage, direction, base, other, value, low, high, len(found))
+
+
+def json_document(found: Versus) -> str:
+    """Return every pairing, as JSON; docs/versus.md describes the keys."""
+    return json.dumps({"schema_version": SCHEMA_VERSION, **found.as_json()}, indent=2, allow_nan=False) + "\n"

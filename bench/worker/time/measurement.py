@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 
-from bench.frameworks.base import Call
+from bench.frameworks.base import Call, Framework
+from bench.frameworks.trace import Profile
 from bench.model.settings import COLD, NATIVE
 from bench.model.stage import EAGER
 from bench.model.statistics import quantile
@@ -22,10 +24,10 @@ from bench.worker.time.clock import ClockWatch
 from bench.worker.time.core import Cores
 from bench.worker.time.disturbance import Disturbance
 from bench.worker.time.probe import beside
-from bench.worker.time.profile import profile
 
 FIRST_CALLS = 3
 """The calls from which the seconds of a call are guessed."""
+MOST_SECONDS = 1.0
 
 
 class Measurement:
@@ -173,3 +175,26 @@ class Measurement:
             "dispatches": found.dispatches if task.stage == EAGER else None,
             "trace": found.trace,
         }
+
+
+def profile(
+    make_call: Callable[[], Call], framework: Framework, calls: int, median_seconds: float, traced: bool
+) -> Profile:
+    """Return the results of the framework's profiler, per call but for the trace.
+
+    Args:
+        make_call: returns a call with arguments that it may overwrite.
+        calls: their number; fewer where they would take more than a second, one at least.
+        traced: a Chrome trace is wanted.
+    """
+    count = max(1, min(calls, int(MOST_SECONDS / max(median_seconds, 1e-9))))
+    made = [make_call() for _ in range(count)]
+    framework.synchronize()
+    # The profiler's own first session is slow: it starts its threads and finds its symbols.
+    framework.profile([make_call()], traced=False)
+    found = framework.profile(made, traced)
+    return replace(
+        found,
+        seconds=None if found.seconds is None else found.seconds / count,
+        dispatches=None if found.dispatches is None else round(found.dispatches / count),
+    )
