@@ -7,7 +7,7 @@ from collections.abc import Iterable
 _HEADING = '''\
 """Generated from the registry by `make generated`: do not edit."""
 
-from bench.opperf.operator_benchmark import OperatorGroup, OperatorBenchmark
+from bench.opperf.operator_benchmark import OperatorBenchmark, OperatorGroup
 
 ALL: str
 

@@ -12,7 +12,7 @@ import pytest
 from planted import failed, measured
 from processes import ROOT
 
-from bench.render import details
+from bench.render import page_document
 from bench.render.columns import column_packets
 from bench.render.packets import finite, packed
 from bench.render.page_document import page
@@ -133,7 +133,7 @@ def test_of_too_many_results_the_raw_blocks_are_left_out(monkeypatch):
     monkeypatch.setattr("bench.render.page_document.MOST_WITH_BLOCKS", 1)
     packets = packets_of(page_of(measured(), measured("exp")))
     overview, _ = unpacked(packets["overview"])
-    assert overview["details"] == {"chunk": details.CHUNK, "blocks": False, "most": 1}
+    assert overview["details"] == {"chunk": page_document.CHUNK, "blocks": False, "most": 1}
     value, arrays = unpacked(packets["details/0"])
     assert len(value) == 2 and not arrays
 
