@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from sample_folders import restored_imports, write_folder
 
@@ -52,6 +54,18 @@ def folders(tmp_path):
     with restored_imports():
         extend_search_paths([tmp_path])
         yield
+
+
+def test_definitions_stand_in_the_order_of_their_use(tmp_path):
+    names = [f"part_{number}" for number in (4, 1, 7, 2, 6, 3, 5, 0)]
+    parts = "".join(f"def {name}():\n    return 0\n\n" for name in sorted(names))
+    whole = f"def whole():\n    return [{', '.join(f'{name}()' for name in names)}]\n"
+    write_folder(tmp_path / "long_tail" / "ordered", {"__init__.py": parts + whole})
+    with restored_imports():
+        extend_search_paths([tmp_path])
+        bundle = Bundle(set())
+        bundle.defined("bench.samples.long_tail.ordered.whole")
+    assert re.findall(r"def (\w+)", bundle.text()[1]) == [*names, "whole"]
 
 
 def test_what_a_function_needs_comes_along_and_names_do_not_clash(folders):

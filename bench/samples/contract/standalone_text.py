@@ -253,17 +253,17 @@ def _bound(statement: ast.stmt, alias: ast.alias) -> str:
     return alias.asname or first
 
 
-def _globals(node: ast.stmt | ast.Expression, future: bool = False) -> set[str]:
-    """Return the names of its module that a statement or expression uses, as the compiler sees them."""
+def _globals(node: ast.stmt | ast.Expression, future: bool = False) -> list[str]:
+    """Return the names of its module that a statement or expression uses, in the order of their use."""
     tree = node if isinstance(node, ast.Expression) else ast.Module([node], [])
     mode = "eval" if isinstance(node, ast.Expression) else "exec"
     waiting = [compile(tree, "<bundle>", mode, _ANNOTATIONS if future else 0, dont_inherit=True)]
-    found = set()
+    found: dict[str, None] = {}
     while waiting:
         code = waiting.pop()
-        found |= {step.argval for step in dis.get_instructions(code) if step.opname in _LOADS}
+        found |= {step.argval: None for step in dis.get_instructions(code) if step.opname in _LOADS}
         waiting += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return found
+    return list(found)
 
 
 def _refuse_own_imports(module: str, statement: ast.stmt) -> None:
