@@ -128,7 +128,7 @@ def test_a_worker_runs_no_exit_handlers(run_api, samples):
 
 def test_a_sample_finds_the_number_of_its_request_nowhere(run_api, samples):
     """Look in the environment, and in what frames and the collector hold during a request."""
-    run = run_api("-c", "looking,spying", "--samples-dir", samples, *QUICK)
+    run = run_api("-c", "looking,spying", "--samples-dir", samples, *QUICK, "--timeout", "120")
     assert run.statuses == {"looking": "ok", "spying": "ok"}, run.results[0]["message"]
     looking, spying = run.results
     assert looking["changed_state"] == []

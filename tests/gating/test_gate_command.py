@@ -123,7 +123,7 @@ def test_what_nobody_could_measure_does_not_pass(samples, tmp_path):
     ("arguments", "message"),
     [
         (("--base", "python"), "'python' is not a KEY=VALUE"),
-        (("--base", "python=/nowhere"), "python=/nowhere is no executable"),
+        (("--base", "python=/nowhere"), "python=/nowhere is not an executable"),
         (("--candidate", "colour=red"), "unknown key 'colour'; choose from python, framework"),
         (("--candidate", "threads=none"), "threads=none: it is a whole number from 1 up"),
         (("--base", "framework=teapot"), "unknown framework 'teapot'"),
