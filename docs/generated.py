@@ -41,6 +41,7 @@ from bench.model.result_field import result_fields  # noqa: E402
 from bench.model.settings import Settings  # noqa: E402
 from bench.opperf import operators  # noqa: E402
 from bench.opperf.stub import operators_stub  # noqa: E402
+from bench.render import markdown_table  # noqa: E402
 from bench.render.markdown import cell  # noqa: E402
 from bench.schema import schema_of  # noqa: E402
 from benchmarks import special_values  # noqa: E402
@@ -118,12 +119,17 @@ def flags_document(parser: argparse.ArgumentParser) -> str:
         actions = [action for action in group._group_actions if action.help != argparse.SUPPRESS]
         if not actions:
             continue
-        lines += ["", f"## {(group.title or '').capitalize()}", "", "| flag | meaning |", "| --- | --- |"]
+        lines += [
+            "",
+            f"## {(group.title or '').capitalize()}",
+            "",
+            *markdown_table.heading(["flag", "meaning"]),
+        ]
         for action in actions:
             value = action.metavar or ",".join(map(str, action.choices or ()))
             flags = " ".join(f"`{each}`" for each in (*action.option_strings, value) if each)
             meaning = cell(str(action.help).replace("%%", "%"))
-            lines.append(f"| {flags.replace('|', chr(92) + '|')} | {meaning} |")
+            lines.append(markdown_table.row([flags.replace("|", r"\|"), meaning]))
     return "\n".join([*lines, ""])
 
 

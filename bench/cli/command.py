@@ -1,12 +1,16 @@
-"""Code that all commands share: the parser, exit statuses, and output to the console and to files."""
+"""Code that all commands share: the parser, exit statuses, signals, and output to console and files."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from bench.cli import streams
@@ -16,12 +20,6 @@ from bench.store.output_file import require_absent
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
 
 OK, FAILED, USAGE = 0, 1, 2
 PLAIN_WIDTH = 160

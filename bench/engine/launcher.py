@@ -19,7 +19,8 @@ from bench.machine.interpreter import find_interpreter
 from bench.machine.pinning import quietest_cores
 
 _JUDGE_SCRIPT = Path(__file__).resolve().parent.parent / "judge" / "__main__.py"
-_REFERENCE = "numpy"
+_PROVIDER = "numpy"
+"""The framework of the worker that makes inputs and reference results for a judge."""
 
 
 class Worker(Protocol):
@@ -172,7 +173,7 @@ def judged(launch: Launch, log: Path) -> JudgeLaunch:
     candidate = replace(launch, kind=kind, reference_cache=str(own))
     provider = Launch(
         WorkerKind(
-            _REFERENCE, threads=kind.threads, memory_limit_bytes=kind.memory_limit_bytes, debug=kind.debug
+            _PROVIDER, threads=kind.threads, memory_limit_bytes=kind.memory_limit_bytes, debug=kind.debug
         ),
         interpreter=sys.executable,
         samples_directories=launch.samples_directories,

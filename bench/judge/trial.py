@@ -408,6 +408,8 @@ def work_of(
 ) -> dict[str, Any]:
     """Return operations and bytes of a forward call, as `bench.worker.time.work` counts them, if known.
 
+    Nothing is believed that the results do not show.
+
     moves: the definition's name of `Moves`; None if it has none.  facts: the provider's facts about the call.
     """
     if task.direction != FORWARD or not facts:

@@ -7,7 +7,6 @@ files and its document follow from a declaration.
 from __future__ import annotations
 
 import math
-import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
@@ -17,7 +16,6 @@ from typing import Any, TypeVar, get_args, get_type_hints
 from bench.errors import UsageError
 
 _KEY = "option"
-_WRAPPER = textwrap.TextWrapper(110, initial_indent=" " * 8, subsequent_indent=" " * 12)
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 SELECTION, DURATION, PLACE = "selection", "duration", "place"
@@ -117,7 +115,7 @@ def documented(kind: type[T]) -> type[T]:
 def takes_options(*kinds: type) -> Callable[[F], F]:
     """Return a decorator that adds the options of dataclasses to a docstring."""
     options = [option for kind in kinds for option in options_of(kind).values()]
-    lines = [_WRAPPER.fill(f"{each.name}: {each.described}.") for each in options]
+    lines = [f"        {each.name}: {each.described}." for each in options]
 
     def add(target: F) -> F:
         target.__doc__ = "\n".join([f"{(target.__doc__ or '').rstrip()}\n\n    Options:", *lines, ""])

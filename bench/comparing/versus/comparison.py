@@ -28,7 +28,7 @@ APART = (VIEW, FORMULATIONS, SUSPICIOUS, DISTURBED)
 Only one side returns a view; the formulations differ; a time is suspicious; the machine was always disturbed.
 """
 SCHEMA_VERSION = 1
-"""The version of the document: raised when a key changes its meaning or is removed."""
+"""The version of the JSON document: raised when a key changes its meaning or is removed."""
 
 
 def side_of(task: Task) -> str:

@@ -27,7 +27,8 @@ from bench.worker.time.probe import beside
 
 FIRST_CALLS = 3
 """The calls from which the seconds of a call are guessed."""
-MOST_SECONDS = 1.0
+PROFILED_SECONDS = 1.0
+"""The most seconds of calls that a profiler is given."""
 
 
 class Measurement:
@@ -187,7 +188,7 @@ def profile(
         calls: their number; fewer where they would take more than a second, one at least.
         traced: a Chrome trace is wanted.
     """
-    count = max(1, min(calls, int(MOST_SECONDS / max(median_seconds, 1e-9))))
+    count = max(1, min(calls, int(PROFILED_SECONDS / max(median_seconds, 1e-9))))
     made = [make_call() for _ in range(count)]
     framework.synchronize()
     # The profiler's own first session is slow: it starts its threads and finds its symbols.
