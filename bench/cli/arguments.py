@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -165,24 +166,24 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error("give --suite, --model, --inputs, --case or --random-inputs, one of them")
 
 
-def repeats_recorded(arguments: argparse.Namespace) -> bool:
+def given_flags(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return the values of the flags that differ from their defaults, by name."""
+    defaults = vars(build_parser("").parse_args([]))
+    return {name: value for name, value in vars(arguments).items() if value != defaults[name]}
+
+
+def is_repeated(given: Mapping[str, Any]) -> bool:
     """Return whether no flag beside `--resume` asks for something other than the run file does."""
-    return set(_given(arguments)) <= {
+    return set(given) <= {
         *("resume", "output", "samples_dir", "strict", "jobs", "launcher", "show_sample_config"),
         *_OPERATIONAL,
     }
 
 
-def operational(arguments: argparse.Namespace) -> dict[str, Any]:
+def operational(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the given settings of how a recorded request is carried out; the others stay as recorded."""
-    found = {name: value for name, value in _given(arguments).items() if name in _OPERATIONAL}
+    found = {name: value for name, value in given.items() if name in _OPERATIONAL}
     return {**found, "debug": True} if environment_flag("BENCH_DEBUG") else found
-
-
-def _given(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Return the values of the flags that differ from their defaults, by name."""
-    defaults = vars(build_parser("").parse_args([]))
-    return {name: value for name, value in vars(arguments).items() if value != defaults[name]}
 
 
 def names_samples(arguments: argparse.Namespace) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Mapping
 from types import TracebackType
+from typing import Any
 
 from bench.analysis.time_left import Estimate, TimeLeft
-from bench.cli import listing
 from bench.cli.command import remedy
 from bench.cli.messages import words_of, words_of_time_left, words_of_waiting
 from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, RENEWED, STARTING, WAITING, Event
@@ -73,7 +74,7 @@ class ProgressLine:
             self._look_ahead()
             if self._show_config:
                 for name, found in event.descriptions.items():
-                    print(listing.sample_config(name, found))
+                    print(_sample_config(name, found))
             if self._bar is not None:
                 self._bar.update(self._task, completed=0, total=event.total)
         elif event.kind == STARTING and self._bar is not None and event.task is not None:
@@ -152,3 +153,18 @@ class ProgressLine:
             self._bar.console.print(text, highlight=False, markup=False)
         else:
             print(text, file=sys.stderr, flush=True)
+
+
+def _sample_config(name: str, description: Mapping[str, Any]) -> str:
+    """Return a sample's configuration: number of cases, arguments, source, url, tags and tolerances."""
+    config = description["config"]
+    rows = {
+        "cases": len(description["cases"]),
+        "arguments": ", ".join(description["cases"][0]) if description["cases"] else "",
+        **{
+            key: ", ".join(map(str, value)) if isinstance(value, list) else value
+            for key, value in config.items()
+        },
+    }
+    lines = [name, *(f"  {key}: {value}" for key, value in rows.items() if value not in ("", []))]
+    return "\n".join(map(printable, lines))

@@ -16,6 +16,7 @@ from bench.model.option import takes_options
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.runs.run import Run
+from bench.store.run_file import RunFile
 
 __all__ = ["Interrupted", "iterate", "resume", "run"]
 
@@ -117,6 +118,7 @@ def resume(
         memory_limit_bytes, debug.
     Raises the errors of `run`.
     """
-    wanted = recorded_request(Path(path), samples_directories, jobs, **operational)
+    recorded = RunFile.read(Path(path)).header.get("request", {})
+    wanted = recorded_request(recorded, samples_directories, jobs, **operational)
     with opened_execution(wanted, None, path, progress, session, launcher) as execution:
         return collected(execution)

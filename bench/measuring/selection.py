@@ -28,7 +28,6 @@ from bench.samples.contract.recorded import cases_of, read_table, recorded_cases
 from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
 from bench.samples.contract.sample import SampleTag
 from bench.store.input_tables import InputTables, operator_of
-from bench.store.run_file import RunFile
 
 SHORT, MIDDLING, REGIMES = "short", "middling", "regimes"
 OF_SIZE = (SHORT, MIDDLING, REGIMES)
@@ -91,16 +90,12 @@ def make_request(
         settings["adversarial"] = judges_samples_directories()
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
-    named = _devices(devices)
-    if named:
-        if "device" in settings:
-            raise UsageError("give a device or several, not both")
-        settings["device"] = named[0]
-    shared = tuple(named) if len(named) > 1 else ()
-    _require_quiet(own["jobs"], settings.get("measure", True), shared)
+    placed = _devices(devices)
+    if placed and "device" in settings:
+        raise UsageError("give a device or several, not both")
     names = framework_names(_default_frameworks(chosen) if frameworks is None else frameworks)
     captured = known_compilers.canonical(_split(compilers), names)
-    return Request(
+    request = Request(
         samples=chosen,
         frameworks=names,
         stages=_stages(stages, captured),
@@ -116,11 +111,22 @@ def make_request(
         },
         implementation=canonical_name(implementation) if implementation else None,
         shard=None if shard is None else Shard.parse(shard),
-        devices=shared,
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
         **own,
     )
+    return on_devices(request, placed or [request.settings.device])
+
+
+def on_devices(request: Request, devices: Sequence[str]) -> Request:
+    """Return the request on a device, or on several that share the run.
+
+    Raises UsageError where something would be timed beside other jobs, or a device would have several.
+    """
+    first, *others = devices
+    shared = (first, *others) if others else ()
+    _require_quiet(request.jobs, request.settings.measure, shared)
+    return replace(request, devices=shared, settings=replace(request.settings, device=first))
 
 
 def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:
@@ -217,15 +223,17 @@ def _require_quiet(jobs: int, is_measured: bool, devices: Sequence[str]) -> None
 
 
 def recorded_request(
-    path: Path, samples_directories: Iterable[str | Path] = (), jobs: int = 1, **operational: Any
+    recorded: Mapping[str, Any],
+    samples_directories: Iterable[str | Path] = (),
+    jobs: int = 1,
+    **operational: Any,
 ) -> Request:
-    """Return the request of the run file at `path`.
+    """Return the request that the header of a run file holds.
 
     jobs: the number of jobs that are to run side by side now.
     operational: settings that do not affect results.
     Raises UsageError where the request is not valid any more.
     """
-    recorded = RunFile.read(path).header.get("request", {})
     registry = Registry(samples_directories or recorded.get("samples_directories", ()))
     request = Request.from_json(recorded, registry)
     _require_quiet(jobs, request.settings.measure, request.devices)
