@@ -26,7 +26,7 @@ RECORD, FIND, REPLAY, AGREE = "record", "find", "replay", "agree"
 READ, WRITE = "read", "write"
 BIND, CALL, SHOW, FACTS, RELEASE = "bind", "call", "show", "facts", "release"
 OUTLINE, DEFINE_TASK, LEAVE = "outline", "define_task", "leave"
-INPUTS, EXPECTED, DIFFERENCES = "inputs", "expected", "differences"
+INPUTS, EXPECTED, MOVEMENTS, DIFFERENCES = "inputs", "expected", "movements", "differences"
 """Requests of a judge: to the worker that it judges, and to the one that makes inputs and references."""
 
 FOR_ENGINE = ("busy_threads", "own_processes")
@@ -120,6 +120,7 @@ _SCHEMAS: dict[str, Types] = {
         "flops": int | None,
         "weighted": list[list[int]],
     },
+    MOVEMENTS: {"places": list[list[Any]]},
     DIFFERENCES: {
         "wanted": list[bool],
         "inputs": list[list[Any]],
@@ -128,7 +129,13 @@ _SCHEMAS: dict[str, Types] = {
     },
     LEAVE: {},
 }
-_OF_ALL: Types = {"status": str, "message": str, "code": str, "changed_state": list[str]}
+_OF_ALL: Types = {
+    "status": str,
+    "message": str,
+    "code": str,
+    "changed_state": list[str],
+    "check": dict[str, Any],
+}
 """The fields that every reply may have."""
 _NEEDED: dict[str, Types] = {
     START: {name: kind for name, kind in _SCHEMAS[START].items() if name not in FOR_ENGINE},

@@ -219,7 +219,7 @@ class Visit:
             part.had_room = True
             self._workers.make_room()
             return None
-        kept = ("status", "message", "changed_state")
+        kept = ("status", "message", "changed_state", "check")
         part.fields = {name: reply[name] for name in kept if name in reply}
         return None
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE
+from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE, MOVEMENTS
 from bench.judge.judge_worker import Failed, JudgeWorker
 from bench.model.status import CRASHED
 from bench.samples.contract.case_inputs import checksum
@@ -105,6 +105,10 @@ class Dealer:
         """Return the reference's results for the inputs of `seed`."""
         self.facts = self._ask(EXPECTED, seed=seed)
         return self._provider.arrays(self.facts["places"])
+
+    def movements(self, seed: int, epsilon: float) -> list[np.ndarray]:
+        """Return the movements of the reference's results by an epsilon of the inputs of `seed`."""
+        return self._provider.arrays(self._ask(MOVEMENTS, seed=seed, epsilon=epsilon)["places"])
 
     def differences(
         self, made: Inputs, weights: Sequence[np.ndarray], directions: int, epsilon: float | None = None

@@ -84,7 +84,7 @@ class JudgeService:
         except Unsupported as reason:
             return {"status": UNSUPPORTED, "message": str(reason)}
         except WrongResult as wrong:
-            return {"status": WRONG_RESULT, "message": str(wrong)}
+            return {"status": WRONG_RESULT, "message": str(wrong), "check": wrong.check}
         except (Failed, WorkerFailed) as failed:
             return {"status": failed.status, "message": str(failed)}
         except Exception as error:

@@ -26,7 +26,7 @@ from bench.model.statistics import relative_precision
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.samples.contract.work import Moves
-from bench.worker.check.correctness import LargestError, WrongResult
+from bench.worker.check.correctness import WrongResult
 from bench.worker.serve.shared_memory import aligned
 from bench.worker.time.disturbance import steal_seconds
 from bench.worker.time.probe import Probes, of_footprint
@@ -116,7 +116,9 @@ class Trial:
             "first_call_seconds": first_seconds,
             "compile_seconds": None if is_eager else first_seconds,
             "capture": known["capture"],
-            "check": _check(self._unchecked, largest, self._verdict.held),
+            "check": {"checked": False, **self._unchecked}
+            if self._unchecked
+            else self._verdict.checked(largest),
             "dtype": task.settings.dtype or _dtype_of(self._first),
         }
 
@@ -328,7 +330,7 @@ class Trial:
                 self._verdict.check(self._first, self._shown())
                 raise Unsupported(self._limitation) from None
             where = "on the first inputs again" if made is self._first else "on inputs it had not seen"
-            raise WrongResult(f"{where}: {wrong}") from None
+            raise wrong.under(where) from None
 
     def _is_enough(self, spent: float, known: Mapping[str, float]) -> bool:
         """Return whether the undisturbed blocks are precise enough, or there is no time for more."""
@@ -378,14 +380,6 @@ def _require_judged(task: Task) -> None:
         )
     if task.settings.cache == COLD:
         raise Unsupported("caches are emptied by the process that is judged: they are hot here")
-
-
-def _check(
-    unchecked: Mapping[str, Any], largest: LargestError | None, held: Mapping[str, Any]
-) -> dict[str, Any]:
-    if largest is None:
-        return {"checked": False, **unchecked}
-    return {"checked": True, "reference": "numpy", **largest.as_json(), **held}
 
 
 def _bytes(shown: Shown) -> int:

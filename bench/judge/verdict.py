@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -115,10 +116,19 @@ class Verdict:
     def check(self, made: Inputs, shown: Shown) -> LargestError:
         """Return the result's largest error beside the reference.  Raises WrongResult."""
         self.held = {"loosened": self._loosened}
-        found = [self._outputs(made, shown)]
-        if self._task.direction != FORWARD:
-            found.append(self._gradients(made, shown))
+        try:
+            found = [self._outputs(made, shown)]
+            if self._task.direction != FORWARD:
+                found.append(self._gradients(made, shown))
+        except WrongResult as wrong:
+            wrong.check = self.checked(wrong.error)
+            raise
         return worst_of(found)
+
+    def checked(self, largest: LargestError | None) -> dict[str, Any]:
+        """Return the check of a result, with its largest error where there is one."""
+        error = {} if largest is None else largest.as_json()
+        return {"checked": True, "reference": "numpy", **error, **self.held}
 
     def coarser(self, made: Inputs, shown: Shown) -> list[str]:
         """Return a suspicion if a result has fewer bits than its arguments, which widens its tolerance."""
@@ -150,7 +160,8 @@ class Verdict:
             is_affordable = DRAWS * _elements(made) <= AFFORDABLE_ELEMENTS
             return usual_sizes(shown.outputs, self._dealer.expected) if is_affordable else ()
 
-        return correctness.compared(shown.outputs, expected, tolerance, usual)
+        moved = partial(self._dealer.movements, made.seed)
+        return correctness.compared(shown.outputs, expected, tolerance, usual, moved)
 
     def _gradients(self, made: Inputs, shown: Shown) -> LargestError:
         directions = secrets.randbits(31)

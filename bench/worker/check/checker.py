@@ -78,12 +78,19 @@ class Checker:
             found = None if self.unchecked else self._found(arguments, result, differentiation)
         except TooLarge:
             self._leave(skip_reason.TOO_MANY_ELEMENTS, elements=elements_of(arguments))
+        except WrongResult as wrong:
+            wrong.check = self._checked(wrong.error)
+            raise
         if self.unchecked or found is None:
             return {"checked": False, **self.unchecked}
+        return self._checked(found)
+
+    def _checked(self, found: LargestError | None) -> dict[str, Any]:
+        """Return the reference of a result, the tolerances, and the largest error where there is one."""
         expectation = self.expectation
         reference = "moments" if expectation.distribution else "numpy" if expectation.reference else "eager"
-        held = {**self._held, **self.subject.held()}
-        return {"checked": True, "reference": reference, **found.as_json(), **held}
+        error = {} if found is None else found.as_json()
+        return {"checked": True, "reference": reference, **error, **self._held, **self.subject.held()}
 
     def _found(
         self, arguments: Arguments, result: Any, differentiation: Differentiation | None
@@ -159,7 +166,8 @@ class Checker:
         self._held |= tolerance.as_json()
         try:
             usual = partial(expectation.usual_sizes, arguments, outputs)
-            return correctness.compared(outputs, expected, tolerance, usual)
+            moved = expectation.movements(arguments.np_args, expected)
+            return correctness.compared(outputs, expected, tolerance, usual, moved)
         except WrongResult as wrong:
             raise self._explained(wrong, arguments, outputs, expected) from None
 
@@ -181,7 +189,8 @@ class Checker:
         expected = reference.result(part.np_args)
         seconds = (perf_counter() - started) * sum(map(math.prod, shapes)) / max(1, sampled)
         try:
-            found = correctness.compared(chosen, expected, tolerance)
+            moved = self.expectation.movements(part.np_args, expected)
+            found = correctness.compared(chosen, expected, tolerance, moved=moved)
         except WrongResult as wrong:
             if seconds > CONFIRMED_SECONDS:
                 raise
@@ -207,7 +216,7 @@ class Checker:
         tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
         found = lower_precision(outputs, expected, tolerance, partial(self.subject.tolerance, outputs))
         found = found or lower_precision_told(self.subject.framework.capture_facts(), tolerance)
-        return WrongResult(f"{found}; {wrong}") if found else wrong
+        return WrongResult(f"{found}; {wrong}", wrong.error) if found else wrong
 
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]

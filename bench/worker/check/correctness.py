@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,8 +36,32 @@ _COMPLEX_ULPS = 4.0
 """The least ulps of complex results: an absolute value, exact for a real number, is computed from two."""
 
 
+_MOST_MOVED = 4.0
+"""The most movements by one epsilon that an error may have (see `bench.worker.check.sensitivity`)."""
+
+
 class WrongResult(Exception):
-    """Raised for an output that disagrees with its reference; the message says which and by how much."""
+    """Raised for an output that disagrees with its reference; the message says which and by how much.
+
+    Attributes:
+        error: the largest error of the finite values; None where shapes or numbers of outputs differ.
+        check: the keys of the result's check, where that is known.
+    """
+
+    def __init__(
+        self, message: str, error: LargestError | None = None, check: Mapping[str, Any] | None = None
+    ):
+        super().__init__(message)
+        self.error = error
+        self.check = dict(check or {})
+
+    def under(self, circumstance: str) -> WrongResult:
+        """Return the same with the circumstance before the message."""
+        return WrongResult(f"{circumstance}: {self}", self.error, self.check)
+
+
+class OutOfTolerance(WrongResult):
+    """Raised where nothing but sizes of errors is wrong: another tolerance may hold."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +100,11 @@ class Tolerance:
         return Tolerance(self.rtol * factor, self.atol * factor, epsilon, ulps)
 
     @property
+    def is_exact(self) -> bool:
+        """Whether no error is allowed."""
+        return self.ulps == 0
+
+    @property
     def at_one(self) -> float:
         """The largest error of an element of size 1 where 1 is the root mean square."""
         return float(self.allowed(np.ones(1), 1.0)[0])
@@ -84,11 +113,28 @@ class Tolerance:
         """Return the keys of a check: the tolerances that hold."""
         return {"rtol": self.rtol, "atol": self.atol} if self.ulps is None else {"ulps": self.ulps}
 
-    def allowed(self, sizes: np.ndarray, scale: float) -> np.ndarray:
-        """Return the largest error of elements of such `sizes`; `scale` is the root mean square of all."""
+    def allowed(self, sizes: np.ndarray, scale: float, moved: np.ndarray | None = None) -> np.ndarray:
+        """Return the largest error of elements of such `sizes`.
+
+        scale: the root mean square of all.
+        moved: the movements of the elements by one epsilon of the inputs, some of which are allowed too.
+        """
         if self.ulps is None:
-            return self.atol * scale + self.rtol * sizes
-        return self.ulps * self.units(sizes, scale)
+            found = self.atol * scale + self.rtol * sizes
+        else:
+            found = self.ulps * self.units(sizes, scale)
+        return found if moved is None else np.maximum(found, self._movements * moved)
+
+    @property
+    def _movements(self) -> float:
+        """The movements that an error may have: well-conditioned elements get no more than without."""
+        return min(_MOST_MOVED, self.rtol / self.epsilon if self.ulps is None else self.ulps / 2)
+
+    def described(self, scale: float) -> str:
+        """Return the tolerance in words; `scale` is the root mean square of all."""
+        if self.ulps is not None:
+            return f"{self.ulps:.3g} units in the last place"
+        return f"rtol {self.rtol:.2g}, atol {self.atol:.2g} of the root mean square {scale:.2g}"
 
     def units(self, sizes: np.ndarray, scale: float) -> np.ndarray:
         """Return units in the last place: epsilon * 2^e where 2^e <= value < 2^(e+1) (IEEE 754)."""
@@ -211,32 +257,50 @@ def compared(
     expected: Sequence[np.ndarray],
     tolerance: Tolerance,
     usual: Callable[[], Sequence[float]] = tuple,
+    moved: Callable[[float], Sequence[np.ndarray]] | None = None,
 ) -> LargestError:
     """Return the largest error of `outputs` beside the expected arrays.
 
-    usual: called where something is wrong, for the least root mean square of each output that tolerances are
-        scaled by; 0, or none at all: that of the expected array.
+    Two more looks decide where an error is too large:
+
+    usual: returns the least root mean square of each output that tolerances are scaled by; 0, or none at all:
+        that of the expected array.
+    moved: returns, for a machine epsilon, the movements of each output, see `bench.worker.check.sensitivity`.
 
     Raises WrongResult for another number of outputs, another shape, a value outside the tolerance,
     and NaN or infinity where the reference has none (and the reverse).
     """
     if len(outputs) != len(expected):
         raise WrongResult(f"{len(outputs)} outputs, the reference has {len(expected)}")
+    count = len(outputs)
 
-    def scaled_by(sizes: Sequence[float]) -> LargestError:
-        pairs = zip(outputs, expected, sizes, strict=True)
-        return worst_of(_compare(index, *pair, tolerance) for index, pair in enumerate(pairs))
+    def look(sizes: Sequence[float], movements: Sequence[np.ndarray | None]) -> LargestError:
+        looks = zip(outputs, expected, sizes, movements, strict=True)
+        return worst_of(_compare(index, tolerance, *each) for index, each in enumerate(looks))
 
+    sizes = [0.0] * count
     try:
-        return scaled_by([0.0] * len(outputs))
-    except WrongResult:
-        if not any(sizes := usual()):
-            raise
-        return scaled_by(sizes)
+        return look(sizes, [None] * count)
+    except OutOfTolerance as error:
+        wrong = error
+    if any(others := list(usual())):
+        sizes = others
+        try:
+            return look(sizes, [None] * count)
+        except OutOfTolerance as error:
+            wrong = error
+    if moved is None or tolerance.is_exact:
+        raise wrong
+    return look(sizes, moved(tolerance.epsilon))
 
 
 def _compare(
-    index: int, output: np.ndarray, expected: np.ndarray, usual: float, tolerance: Tolerance
+    index: int,
+    tolerance: Tolerance,
+    output: np.ndarray,
+    expected: np.ndarray,
+    usual: float,
+    moved: np.ndarray | None,
 ) -> LargestError:
     if output.shape != expected.shape:
         raise WrongResult(f"output {index} has shape {output.shape}, the reference {expected.shape}")
@@ -248,28 +312,42 @@ def _compare(
     if output.dtype.kind in "biuSUV" and expected.dtype.kind in "biuSUV":
         differing = np.flatnonzero(output.reshape(-1) != expected.reshape(-1))
         if differing.size:
-            raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
+            place = _place(output, expected, int(differing[0]))
+            raise WrongResult(
+                f"output {index} differs in {differing.size} of {output.size} elements; first {place}"
+            )
         return LargestError(0.0)
     got, want = output.reshape(-1), expected.reshape(-1)
     scale = max(usual, scale_of(want))
+    distances = None if moved is None else moved.reshape(-1)
     wrong: list[np.ndarray] = []
     found = []
     for start in range(0, got.size, BLOCK_ELEMENTS):
         block = slice(start, start + BLOCK_ELEMENTS)
-        places, largest = _compare_block(got[block], want[block], scale, tolerance)
+        moved_here = None if distances is None else distances[block]
+        places, largest = _compare_block(got[block], want[block], scale, tolerance, moved_here)
         wrong.append(start + places)
         found.append(largest)
-    if (differing := np.concatenate(wrong)).size:
-        raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
-    return worst_of(found)
+    largest = worst_of(found)
+    if not (differing := np.concatenate(wrong)).size:
+        return largest
+    moved_there = None if distances is None else distances[differing]
+    farthest, error, allowed = _farthest(got[differing], want[differing], scale, tolerance, moved_there)
+    text = f"output {index} differs in {differing.size} of {output.size} elements"
+    place = _place(output, expected, int(differing[farthest]))
+    if not math.isfinite(error):
+        raise WrongResult(f"{text}; first {place}", largest)
+    size = f"an error of {error:.3g}, allowed {allowed:.3g} ({tolerance.described(scale)})"
+    raise OutOfTolerance(f"{text}; farthest {place}: {size}", largest)
 
 
 def _compare_block(
-    output: np.ndarray, expected: np.ndarray, scale: float, tolerance: Tolerance
+    output: np.ndarray, expected: np.ndarray, scale: float, tolerance: Tolerance, moved: np.ndarray | None
 ) -> tuple[np.ndarray, LargestError]:
     """Return the positions of wrong elements, and the largest error.
 
     scale: the root mean square of all expected elements.
+    moved: the movements of these elements.
     """
     wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
     got, want = output.astype(wide, copy=False), expected.astype(wide, copy=False)
@@ -277,7 +355,7 @@ def _compare_block(
     with np.errstate(invalid="ignore", over="ignore"):
         error, size = np.abs(got - want), np.abs(want)
         known = np.isfinite(error)
-        right = known & (error <= tolerance.allowed(size, scale))
+        right = known & (error <= tolerance.allowed(size, scale, moved))
         if not right.all():
             right |= (got == want) | (np.isnan(got) & np.isnan(want))
     if not known.all():
@@ -286,6 +364,21 @@ def _compare_block(
         return np.flatnonzero(~right), LargestError(0.0)
     ulps = error / tolerance.units(size, scale)
     return np.flatnonzero(~right), LargestError(float(error.max()), float(ulps.max()))
+
+
+def _farthest(
+    got: np.ndarray, want: np.ndarray, scale: float, tolerance: Tolerance, moved: np.ndarray | None
+) -> tuple[int, float, float]:
+    """Return the position of the worst of wrong elements, its error, and the error that is allowed there.
+
+    NaN or infinity on one side is worst; the first one counts.
+    """
+    wide = np.complex128 if "c" in (got.dtype.kind, want.dtype.kind) else np.float64
+    with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
+        error = np.abs(got.astype(wide) - want.astype(wide))
+        allowed = tolerance.allowed(np.abs(want.astype(wide)), scale, moved)
+        worst = int(np.argmax(np.where(np.isfinite(error), error / allowed, np.inf)))
+    return worst, float(error[worst]), float(allowed[worst])
 
 
 def scale_of(expected: np.ndarray) -> float:
@@ -307,10 +400,7 @@ def scale_of(expected: np.ndarray) -> float:
     return SCALE_OF_NOTHING if scale < NOTHING else max(SMALLEST_SCALE, scale)
 
 
-def _describe(output: np.ndarray, expected: np.ndarray, differing: np.ndarray) -> str:
-    first = int(differing[0])
-    place = tuple(int(axis) for axis in np.unravel_index(first, output.shape))
-    return (
-        f"{differing.size} of {output.size} elements; first at {place}: "
-        f"{output.reshape(-1)[first]!s}, expected {expected.reshape(-1)[first]!s}"
-    )
+def _place(output: np.ndarray, expected: np.ndarray, flat: int) -> str:
+    """Return in words the place of an element by its flat position, its value and the expected one."""
+    place = tuple(int(axis) for axis in np.unravel_index(flat, output.shape))
+    return f"at {place}: {output.reshape(-1)[flat]!s}, expected {expected.reshape(-1)[flat]!s}"

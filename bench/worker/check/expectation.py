@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves
 from bench.worker.check import correctness
 from bench.worker.check.correctness import References, WrongResult
+from bench.worker.check.sensitivity import movements
 from bench.worker.serve.bound_case import Arguments, Reference, Subject, copied, differentiated
 
 CHECKED_ELEMENTS = 1 << 22
@@ -107,6 +109,17 @@ class Expectation:
         if reference is None or not self.is_affordable(arguments, outputs, DRAWS):
             return [0.0] * len(outputs)
         return usual_sizes(outputs, drawn)
+
+    def movements(
+        self, np_args: list | None, expected: Sequence[np.ndarray]
+    ) -> Callable[[float], list[np.ndarray]] | None:
+        """Return a function that returns the movements of the reference by an epsilon of its inputs.
+
+        None where there is no NumPy reference.
+        """
+        if self.exact is None or np_args is None:
+            return None
+        return partial(movements, self.exact.result, np_args, expected)
 
     def repeats(self, arguments: Arguments) -> bool:
         """Return whether the eager function gives the same twice: one that draws random numbers does not."""

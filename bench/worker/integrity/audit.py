@@ -127,7 +127,7 @@ class Audit:
                 self.checker.check(self.original, again, self.differentiation)
                 self.checker.compare_with_eager(self.original, again)
                 raise Unsupported(limitation) from None
-            raise WrongResult(f"{circumstance}: {wrong}") from None
+            raise wrong.under(circumstance) from None
 
     def _changed(self, timed: Arguments) -> list[str]:
         """Return a suspicion if later calls changed the arguments; only the first call was checked for

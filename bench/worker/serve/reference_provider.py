@@ -18,6 +18,7 @@ from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.tree import leaves
 from bench.worker.check.correctness import to_float64
 from bench.worker.check.gradients import central_differences, magnitude_of, near_kinks, objective_of
+from bench.worker.check.sensitivity import movements
 from bench.worker.serve.bound_case import Reference, differentiated, is_loosened
 from bench.worker.serve.description import describe
 from bench.worker.serve.layout import layouts_of
@@ -75,6 +76,13 @@ class ReferenceProvider:
             "flops": None if flops is None else int(flops(np_args, [output.shape for output in outputs])),
             "weighted": [list(output.shape) for output in definition.weighted(np_args, outputs)],
         }
+
+    def movements(self, key: str, area: int, seed: int, start: int, epsilon: float) -> dict[str, Any]:
+        """Return the movements of the results for `seed`, see `bench.worker.check.sensitivity`."""
+        definition = self._defined[key]
+        np_args, reference = definition.np_args(seed), definition.reference.result
+        found = movements(reference, np_args, reference(np_args), epsilon)
+        return {"places": self._area(area).put(found, start)}
 
     def differences(
         self,

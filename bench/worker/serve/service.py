@@ -42,7 +42,7 @@ PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """The requests that `bench.record.service` answers."""
 _OF_CANDIDATE = ("bind", "call", "show", "facts", "release")
-_OF_PROVIDER = ("outline", "define_task", "inputs", "expected", "differences", "leave")
+_OF_PROVIDER = ("outline", "define_task", "inputs", "expected", "movements", "differences", "leave")
 """The requests of a judge; the modules `candidate` and `reference_provider` answer them."""
 _OF_TASK = ("open", "take", "close")
 _OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")
@@ -161,7 +161,7 @@ class Service:
         except Unsupported as reason:
             return {"status": UNSUPPORTED, "message": str(reason)}
         except WrongResult as wrong:
-            return {"status": WRONG_RESULT, "message": str(wrong)}
+            return {"status": WRONG_RESULT, "message": str(wrong), "check": wrong.check}
         except (Exception, SystemExit) as error:
             traceback.print_exc()
             missing = self._framework.misses_accelerator(error)
