@@ -52,7 +52,8 @@ def held():
             yield from list(holder)
     for frame in sys._current_frames().values():
         while frame is not None:
-            yield from frame.f_locals.values()
+            if frame.f_globals is not globals():  # whose locals hold what was found before
+                yield from frame.f_locals.values()
             frame = frame.f_back
 
 def looking(x):
