@@ -26,7 +26,7 @@ RECORD, FIND, REPLAY, AGREE = "record", "find", "replay", "agree"
 READ, WRITE = "read", "write"
 BIND, CALL, SHOW, FACTS, RELEASE = "bind", "call", "show", "facts", "release"
 OUTLINE, DEFINE_TASK, LEAVE = "outline", "define_task", "leave"
-INPUTS, EXPECTED, MOVEMENTS, DIFFERENCES = "inputs", "expected", "movements", "differences"
+INPUTS, EXPECTED, OWN_ERRORS, DIFFERENCES = "inputs", "expected", "own_errors", "differences"
 """Requests of a judge: to the worker that it judges, and to the one that makes inputs and references."""
 
 FOR_ENGINE = ("busy_threads", "own_processes")
@@ -120,7 +120,7 @@ _SCHEMAS: dict[str, Types] = {
         "flops": int | None,
         "weighted": list[list[int]],
     },
-    MOVEMENTS: {"places": list[list[Any]]},
+    OWN_ERRORS: {"places": list[list[Any]]},
     DIFFERENCES: {
         "wanted": list[bool],
         "inputs": list[list[Any]],

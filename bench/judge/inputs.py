@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE, MOVEMENTS
+from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE, OWN_ERRORS
 from bench.judge.judge_worker import Failed, JudgeWorker
 from bench.model.status import CRASHED
 from bench.samples.contract.case_inputs import checksum
@@ -106,9 +106,13 @@ class Dealer:
         self.facts = self._ask(EXPECTED, seed=seed)
         return self._provider.arrays(self.facts["places"])
 
-    def movements(self, seed: int, epsilon: float) -> list[np.ndarray]:
-        """Return the movements of the reference's results by an epsilon of the inputs of `seed`."""
-        return self._provider.arrays(self._ask(MOVEMENTS, seed=seed, epsilon=epsilon)["places"])
+    def own_errors(self, seed: int, shapes: Sequence[Sequence[int]], epsilon: float) -> list[np.ndarray]:
+        """Return the errors that the reference makes itself in arithmetic of a machine epsilon.
+
+        shapes: of the results.
+        """
+        asked = {"shapes": list(map(list, shapes)), "epsilon": epsilon}
+        return self._provider.arrays(self._ask(OWN_ERRORS, seed=seed, **asked)["places"])
 
     def differences(
         self, made: Inputs, weights: Sequence[np.ndarray], directions: int, epsilon: float | None = None

@@ -160,8 +160,8 @@ class Verdict:
             is_affordable = DRAWS * _elements(made) <= AFFORDABLE_ELEMENTS
             return usual_sizes(shown.outputs, self._dealer.expected) if is_affordable else ()
 
-        moved = partial(self._dealer.movements, made.seed)
-        return correctness.compared(shown.outputs, expected, tolerance, usual, moved)
+        own_errors = partial(self._dealer.own_errors, made.seed, [array.shape for array in expected])
+        return correctness.compared(shown.outputs, expected, tolerance, usual, own_errors)
 
     def _gradients(self, made: Inputs, shown: Shown) -> LargestError:
         directions = secrets.randbits(31)

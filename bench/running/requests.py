@@ -27,7 +27,7 @@ from bench.store.run_file import RunFile, latest
 
 @dataclass(frozen=True)
 class Requested:
-    """What flags ask for.
+    """The requests that flags ask for.
 
     Attributes:
         requests: one for each device, or for each group of devices that share a run.

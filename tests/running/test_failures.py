@@ -96,6 +96,15 @@ def test_each_faulty_sample_has_its_status_and_reason(broken_run, sample):
     assert all(bool(result["block_seconds"]) == (status == "ok") for result in results)
 
 
+def test_wrong_results_say_how_far_they_are_off_and_what_was_allowed(broken_run):
+    run, _ = broken_run
+    (wrong,) = [result for result in run.results if result["sample"] == "wrong"]
+    check = wrong["check"]
+    assert check["checked"] and check["reference"] == "numpy"
+    assert check["largest_error"] > check["rtol"] > 0
+    assert f"an error of {check['largest_error']:.3g}, allowed " in wrong["message"]
+
+
 def test_broken_run_ends_with_1_and_reports_all(broken_run):
     run, _ = broken_run
     assert run.status == 1

@@ -10,7 +10,7 @@ from interpreters import interpreter_of
 
 import bench
 from bench.samples.contract import inputs
-from bench.samples.contract.dtype import EIGHT_BITS, INT4, item_bytes, numpy_dtype, wrapped
+from bench.samples.contract.dtype import EIGHT_BITS, INT4, item_bytes, numpy_dtype, rounded, wrapped
 
 
 @pytest.mark.parametrize("name", EIGHT_BITS)
@@ -26,6 +26,19 @@ def test_rounding_is_that_of_pytorch(name):
     np.testing.assert_array_equal(floats.rounded(values), expected)
     assert floats.epsilon == torch.finfo(dtype).eps and floats.largest == torch.finfo(dtype).max
     assert floats.rounded(np.array([1e9, -1e9])).tolist() == [floats.largest, -floats.largest]
+
+
+def test_bfloat16_is_rounded_as_pytorch_rounds():
+    """Check ties, subnormal numbers, the largest, infinities and NaN, and the shape of a number."""
+    torch = pytest.importorskip("torch")
+    generator = np.random.default_rng(0)
+    values = generator.standard_normal(100_000) * 10.0 ** generator.integers(-44, 38, 100_000)
+    ties = np.arange(256, 512) / 2 + 0.25
+    values = np.concatenate([values, ties, [np.inf, -np.inf, np.nan, 0.0, -0.0, 3.4e38, 1e-45]])
+    values = values.astype(np.float32)
+    expected = torch.from_numpy(values).bfloat16().float().numpy()
+    np.testing.assert_array_equal(rounded(values, "bfloat16"), expected)
+    assert rounded(np.float32(1.001).reshape(()), "bfloat16").shape == ()
 
 
 def test_four_bits_wrap_around():

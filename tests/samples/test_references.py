@@ -18,7 +18,17 @@ from bench.samples.contract.loader import load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves, map_leaves
 from bench.samples.long_tail.rotated_box_iou.numpy_impl import rotated_box_iou
-from bench.samples.references import convolution, loss, normalization, pooling, sampling, sorting
+from bench.samples.references import (
+    activation,
+    convolution,
+    linalg,
+    loss,
+    normalization,
+    pooling,
+    sampling,
+    sorting,
+    statistics,
+)
 
 FOLDERS = Registry().folders
 examples = settings(max_examples=40, deadline=None, derandomize=True, database=None)
@@ -26,6 +36,39 @@ examples = settings(max_examples=40, deadline=None, derandomize=True, database=N
 extents = st.integers(1, 5)
 shapes = st.lists(extents, min_size=1, max_size=4).map(tuple)
 pairs = st.tuples(st.integers(1, 3), st.integers(1, 3))
+
+
+def complex_array(*shape: int) -> np.ndarray:
+    generator = np.random.default_rng(0)
+    return generator.standard_normal(shape) + 1j * generator.standard_normal(shape)
+
+
+@pytest.mark.parametrize(
+    ("computed", "expected"),
+    [
+        (activation.sigmoid, lambda z: 1 / (1 + np.exp(-z))),
+        (activation.silu, lambda z: z / (1 + np.exp(-z))),
+        (lambda z: statistics.cov(z, 1), np.cov),
+        (statistics.corrcoef, np.corrcoef),
+        (lambda z: linalg.vecdot(z, z[::-1], 1), lambda z: np.vecdot(z, z[::-1])),
+        (
+            lambda z: linalg.cosine_similarity(z, z.conj(), 1, 1e-8),
+            lambda z: np.ones(len(z)),  # no conjugates, as in JAX: a vector with its own conjugate
+        ),
+        (
+            lambda z: normalization.l2_normalization(z, 1, 1e-8),
+            lambda z: z / np.linalg.norm(z, axis=1, keepdims=True),
+        ),
+    ],
+)
+def test_references_hold_for_complex_numbers(computed, expected):
+    values = complex_array(4, 7)
+    np.testing.assert_allclose(computed(values), expected(values), rtol=1e-13, atol=1e-14)
+
+
+def test_the_logistic_function_overflows_nowhere():
+    with np.errstate(over="raise"):
+        assert activation.sigmoid(np.array([-1e4, 0.0, 1e4])).tolist() == [0.0, 0.5, 1.0]
 
 
 @st.composite

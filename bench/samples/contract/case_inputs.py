@@ -11,7 +11,7 @@ import numpy as np
 
 from bench.model.identity import canonical
 from bench.samples.contract import inputs
-from bench.samples.contract.dtype import EIGHT_BITS, numpy_dtype
+from bench.samples.contract.dtype import numpy_dtype, rounded
 from bench.samples.contract.errors import SampleError
 from bench.samples.contract.sample import Sample, SampleConfig
 from bench.samples.contract.table import freeze
@@ -52,13 +52,11 @@ def make_np_args(
         raise SampleError(f"gen_np_args of {name} returned {type(np_args).__name__}, not a list")
     if dtype is None:
         return list(np_args)
-    wanted, rounds = numpy_dtype(dtype), EIGHT_BITS.get(dtype)
+    wanted = numpy_dtype(dtype)
 
     def convert(leaf: Any) -> Any:
-        if not (isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"):
-            return leaf
-        found = leaf.astype(wanted, copy=False)
-        return rounds.rounded(found) if rounds else found
+        is_converted = isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"
+        return rounded(leaf, dtype) if is_converted else leaf
 
     return map_leaves(convert, list(np_args))
 

@@ -54,6 +54,21 @@ def numpy_dtype(name: str) -> np.dtype:
     return np.dtype(MADE_AS.get(name, name))
 
 
+def rounded(array: np.ndarray, name: str) -> np.ndarray:
+    """Return the nearest numbers that the dtype `name` has, in the NumPy dtype of its inputs."""
+    found = array.astype(numpy_dtype(name), copy=False)
+    if name in EIGHT_BITS:
+        return EIGHT_BITS[name].rounded(found)
+    return _rounded_to_bfloat16(found) if name == BFLOAT16 else found
+
+
+def _rounded_to_bfloat16(array: np.ndarray) -> np.ndarray:
+    """Return the nearest numbers with the upper half of a float32's bits, ties to even; NaN stays NaN."""
+    bits = np.ascontiguousarray(array).view(np.uint32)
+    kept = (bits + np.uint32(0x7FFF) + ((bits >> np.uint32(16)) & np.uint32(1))) & np.uint32(0xFFFF0000)
+    return np.where(np.isnan(array), array, kept.view(np.float32).reshape(array.shape))
+
+
 def item_bytes(name: str) -> int:
     """Return the bytes of one element."""
     return ITEM_BYTES[name] if name in ITEM_BYTES else np.dtype(name).itemsize

@@ -86,6 +86,7 @@ class Family:
         atol: float = 1e-4,
         ulps: float | None = None,
         ulps_in: Mapping[str, float] | None = None,
+        dtypes: Sequence[str] = (),
         source: SampleSource = SampleSource.UNKNOWN,
         url: str | None = None,
         tags: Sequence[SampleTag] = (),
@@ -109,6 +110,7 @@ class Family:
             flops, moves, ulps: override the family's.
             ulps_in: per framework, or framework and kind of device ("torch cuda"), the tolerance of an
                 operator that is less exact there.
+            dtypes: the dtypes that it can be asked for; empty: any.
             distribution: the dotted name of the function that checks random results (see `Sample`).
             canonical: the dotted name of the function that makes results unique (see `Sample`).
             kernels: the frameworks that have a fused operator of their own (see `Sample`).
@@ -156,6 +158,7 @@ class Family:
                 atol=atol,
                 ulps=self._allowed(ulps, flops),
                 ulps_in=ulps_in or {},
+                dtypes=dtypes,
                 source=source,
                 url=url,
                 tags=tags,

@@ -114,9 +114,10 @@ def gelu(array: np.ndarray, approximate: bool) -> np.ndarray:
 
 
 def sigmoid(array: np.ndarray) -> np.ndarray:
-    """Return 1 / (1 + exp(-array)), computed from exp(-|array|) so that nothing overflows."""
-    decay = np.exp(-np.abs(array))
-    return np.where(array >= 0, 1, decay) / (1 + decay)
+    """Return 1 / (1 + exp(-array)), computed from exponentials below 1 so that nothing overflows."""
+    is_right = np.real(array) >= 0
+    decay = np.exp(np.where(is_right, -array, array))
+    return np.where(is_right, 1, decay) / (1 + decay)
 
 
 def log_sigmoid(array: np.ndarray) -> np.ndarray:

@@ -146,4 +146,4 @@ def group_normalization_silu(
 
 def l2_normalization(array: np.ndarray, axis: int, eps: float) -> np.ndarray:
     """Return array / max(eps, Euclidean norm along the axis)."""
-    return array / np.maximum(eps, np.sqrt(np.sum(np.square(array), axis=axis, keepdims=True)))
+    return array / np.maximum(eps, np.sqrt(np.sum(np.square(np.abs(array)), axis=axis, keepdims=True)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from statistics import NormalDist
 
 import numpy as np
@@ -12,9 +13,21 @@ RECURRENCES = 10
 SERIES = (1 / 12, -1 / 120, 1 / 252, -1 / 240, 1 / 132, -691 / 32760)
 """B_2k / 2k for k = 1, 2, ..., with B the Bernoulli numbers."""
 
-_erf = np.vectorize(math.erf, otypes=[np.float64])
-_lgamma = np.vectorize(math.lgamma, otypes=[np.float64])
-_gamma = np.vectorize(math.gamma, otypes=[np.float64])
+
+def _elementwise(function: Callable[[float], float]) -> Callable[[np.ndarray], np.ndarray]:
+    """Return a function that applies another to each element, in the dtype of floating-point ones."""
+    apply = np.vectorize(function, otypes=[np.float64])
+
+    def applied(array: np.ndarray) -> np.ndarray:
+        found = apply(array)
+        return found.astype(array.dtype, copy=False) if array.dtype.kind == "f" else found
+
+    return applied
+
+
+_erf = _elementwise(math.erf)
+_lgamma = _elementwise(math.lgamma)
+_gamma = _elementwise(math.gamma)
 _normal_quantile = np.vectorize(NormalDist().inv_cdf, otypes=[np.float64])
 
 

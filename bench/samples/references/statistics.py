@@ -64,14 +64,14 @@ def cov(array: np.ndarray, ddof: int) -> np.ndarray:
 def corrcoef(array: np.ndarray) -> np.ndarray:
     """Return the correlations of variables (rows)."""
     products = _products(array)
-    length = np.sqrt(np.diagonal(products))
+    length = np.sqrt(np.diagonal(products).real)
     return products / length / length[:, None]
 
 
 def _products(array: np.ndarray) -> np.ndarray:
-    """Return the products of every two rows, after their means are subtracted."""
+    """Return the products of every row and every conjugate row, after their means are subtracted."""
     centred = array - array.mean(axis=1, keepdims=True)
-    return centred @ centred.T
+    return centred @ centred.conj().T
 
 
 def dist(array: np.ndarray, other: np.ndarray, order: float) -> np.ndarray:

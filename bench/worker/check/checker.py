@@ -166,8 +166,8 @@ class Checker:
         self._held |= tolerance.as_json()
         try:
             usual = partial(expectation.usual_sizes, arguments, outputs)
-            moved = expectation.movements(arguments.np_args, expected)
-            return correctness.compared(outputs, expected, tolerance, usual, moved)
+            own_errors = expectation.own_errors(arguments.np_args, expected)
+            return correctness.compared(outputs, expected, tolerance, usual, own_errors)
         except WrongResult as wrong:
             raise self._explained(wrong, arguments, outputs, expected) from None
 
@@ -189,8 +189,8 @@ class Checker:
         expected = reference.result(part.np_args)
         seconds = (perf_counter() - started) * sum(map(math.prod, shapes)) / max(1, sampled)
         try:
-            moved = self.expectation.movements(part.np_args, expected)
-            found = correctness.compared(chosen, expected, tolerance, moved=moved)
+            own_errors = self.expectation.own_errors(part.np_args, expected)
+            found = correctness.compared(chosen, expected, tolerance, own_errors=own_errors)
         except WrongResult as wrong:
             if seconds > CONFIRMED_SECONDS:
                 raise

@@ -32,12 +32,18 @@ _EPSILON = {
 }
 _OF_EIGHT_BITS = 2.0
 """The tolerance of an eight-bit dtype in epsilons: half of one is its rounding, and steps are rounded too."""
+_OVERFLOW_OF_HALF = 65520.0
+"""The least number that float16 rounds to infinity."""
+_HALF_OF_SMALLEST = 2.0**-25
+"""Half of the smallest number of float16."""
+_OF_HALF = 4.0
+"""The least tolerance of a half-precision dtype in epsilons: steps of an operator are rounded, one by one."""
 _COMPLEX_ULPS = 4.0
 """The least ulps of complex results: an absolute value, exact for a real number, is computed from two."""
 
-
-_MOST_MOVED = 4.0
-"""The most movements by one epsilon that an error may have (see `bench.worker.check.sensitivity`)."""
+_OWN_ERRORS, _MOST_SHARE = 5.0, 0.5
+"""How many times the reference's own error an error may be; and the most, as a share of the element or of the
+root mean square of all: a result that is further off has no digit."""
 
 
 class WrongResult(Exception):
@@ -72,21 +78,23 @@ class Tolerance:
 
     The root mean square scales atol because rounding errors of sums grow with the terms, not with
     the element that happens to cancel; small outputs (a softmax over many) must not pass as zeros.
-    Where everything expected is zero, 0.02 stands for the root mean square.
+    Where everything expected is zero, 0.02 stands for the root mean square.  `least` is always allowed: the
+    rounding of the smallest numbers of the dtype.
     """
 
     rtol: float
     atol: float
     epsilon: float = _EPSILON["float32"]
     ulps: float | None = None
+    least: float = 0.0
 
     def for_dtype(self, dtype: str) -> Tolerance:
         """Return the float32 tolerance scaled to `dtype` by its machine epsilon.
 
         Float64 gets the square root of the ratio: series and constants inside libraries do not all reach its
         last bit.  Half precisions get a two-hundredth of the ratio: float32's own tolerance is some hundreds
-        of epsilons wide, for sums of many terms that half precisions accumulate wider.  `ulps` are float32's;
-        results that are not rounded stay exact, but for bfloat16, which inputs are rounded to.
+        of epsilons wide, for sums of many terms that half precisions accumulate wider; they get four epsilons
+        at least.  `ulps` are float32's; results that are not rounded stay exact.
         """
         epsilon = _EPSILON.get(dtype, _EPSILON["float32"])
         if dtype in EIGHT_BITS:
@@ -94,14 +102,18 @@ class Tolerance:
         if dtype.startswith("complex") and self.ulps is not None:
             return Tolerance(self.rtol, self.atol, ulps=max(self.ulps, _COMPLEX_ULPS))
         ratio = epsilon / _EPSILON["float32"]
-        factor = math.sqrt(ratio) if ratio < 1 else max(1.0, ratio / 200)
-        keeps_ulps = ratio == 1 or (self.ulps == 0 and dtype != "bfloat16")
-        ulps = self.ulps if keeps_ulps else None
+        if ratio > 1:
+            least = _OF_HALF * epsilon
+            rtol, atol = (max(each * ratio / 200, least) for each in (self.rtol, self.atol))
+            ulps = self.ulps if self.ulps == 0 else None
+            return Tolerance(rtol, atol, epsilon, ulps, _HALF_OF_SMALLEST if dtype == "float16" else 0.0)
+        factor = min(1.0, math.sqrt(ratio))
+        ulps = self.ulps if ratio == 1 or self.ulps == 0 else None
         return Tolerance(self.rtol * factor, self.atol * factor, epsilon, ulps)
 
     @property
     def is_exact(self) -> bool:
-        """Whether no error is allowed."""
+        """Return whether no error is allowed."""
         return self.ulps == 0
 
     @property
@@ -113,22 +125,20 @@ class Tolerance:
         """Return the keys of a check: the tolerances that hold."""
         return {"rtol": self.rtol, "atol": self.atol} if self.ulps is None else {"ulps": self.ulps}
 
-    def allowed(self, sizes: np.ndarray, scale: float, moved: np.ndarray | None = None) -> np.ndarray:
+    def allowed(self, sizes: np.ndarray, scale: float, own: np.ndarray | None = None) -> np.ndarray:
         """Return the largest error of elements of such `sizes`.
 
         scale: the root mean square of all.
-        moved: the movements of the elements by one epsilon of the inputs, some of which are allowed too.
+        own: the errors that the reference makes itself (see `own_errors`).
         """
         if self.ulps is None:
             found = self.atol * scale + self.rtol * sizes
         else:
             found = self.ulps * self.units(sizes, scale)
-        return found if moved is None else np.maximum(found, self._movements * moved)
-
-    @property
-    def _movements(self) -> float:
-        """The movements that an error may have: well-conditioned elements get no more than without."""
-        return min(_MOST_MOVED, self.rtol / self.epsilon if self.ulps is None else self.ulps / 2)
+        found = np.maximum(found, self.least) if self.least else found
+        if own is None:
+            return found
+        return np.maximum(found, np.minimum(_OWN_ERRORS * own, _MOST_SHARE * np.maximum(sizes, scale)))
 
     def described(self, scale: float) -> str:
         """Return the tolerance in words; `scale` is the root mean square of all."""
@@ -207,8 +217,23 @@ def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
 
 
 def kept(expected: list[np.ndarray], dtypes: Sequence[str]) -> list[np.ndarray]:
-    """Return the expected arrays as results of those dtypes keep them (see `wrapped`)."""
-    return list(map(wrapped, expected, dtypes)) if len(expected) == len(dtypes) else expected
+    """Return the expected arrays as results of those dtypes keep them.
+
+    Whole numbers wrap around (see `wrapped`); of float16, numbers beyond the largest are infinite.
+    """
+    if len(expected) != len(dtypes):
+        return expected
+    return [
+        _overflown(array) if dtype == "float16" else wrapped(array, dtype)
+        for array, dtype in zip(expected, dtypes)
+    ]
+
+
+def _overflown(array: np.ndarray) -> np.ndarray:
+    """Return the array with infinity for each number that float16 rounds to infinity."""
+    if array.dtype.kind != "f" or not (overflows := np.abs(array) >= _OVERFLOW_OF_HALF).any():
+        return array
+    return np.where(overflows, np.copysign(np.inf, array), array)
 
 
 class References:
@@ -257,7 +282,7 @@ def compared(
     expected: Sequence[np.ndarray],
     tolerance: Tolerance,
     usual: Callable[[], Sequence[float]] = tuple,
-    moved: Callable[[float], Sequence[np.ndarray]] | None = None,
+    own_errors: Callable[[float], Sequence[np.ndarray]] | None = None,
 ) -> LargestError:
     """Return the largest error of `outputs` beside the expected arrays.
 
@@ -265,7 +290,7 @@ def compared(
 
     usual: returns the least root mean square of each output that tolerances are scaled by; 0, or none at all:
         that of the expected array.
-    moved: returns, for a machine epsilon, the movements of each output, see `bench.worker.check.sensitivity`.
+    own_errors: returns, for a machine epsilon, the errors that the reference makes itself in each output.
 
     Raises WrongResult for another number of outputs, another shape, a value outside the tolerance,
     and NaN or infinity where the reference has none (and the reverse).
@@ -274,8 +299,8 @@ def compared(
         raise WrongResult(f"{len(outputs)} outputs, the reference has {len(expected)}")
     count = len(outputs)
 
-    def look(sizes: Sequence[float], movements: Sequence[np.ndarray | None]) -> LargestError:
-        looks = zip(outputs, expected, sizes, movements, strict=True)
+    def look(sizes: Sequence[float], errors: Sequence[np.ndarray | None]) -> LargestError:
+        looks = zip(outputs, expected, sizes, errors, strict=True)
         return worst_of(_compare(index, tolerance, *each) for index, each in enumerate(looks))
 
     sizes = [0.0] * count
@@ -289,9 +314,9 @@ def compared(
             return look(sizes, [None] * count)
         except OutOfTolerance as error:
             wrong = error
-    if moved is None or tolerance.is_exact:
+    if own_errors is None or tolerance.is_exact:
         raise wrong
-    return look(sizes, moved(tolerance.epsilon))
+    return look(sizes, own_errors(tolerance.epsilon))
 
 
 def _compare(
@@ -300,7 +325,7 @@ def _compare(
     output: np.ndarray,
     expected: np.ndarray,
     usual: float,
-    moved: np.ndarray | None,
+    own: np.ndarray | None,
 ) -> LargestError:
     if output.shape != expected.shape:
         raise WrongResult(f"output {index} has shape {output.shape}, the reference {expected.shape}")
@@ -319,20 +344,20 @@ def _compare(
         return LargestError(0.0)
     got, want = output.reshape(-1), expected.reshape(-1)
     scale = max(usual, scale_of(want))
-    distances = None if moved is None else moved.reshape(-1)
+    errors = None if own is None else own.reshape(-1)
     wrong: list[np.ndarray] = []
     found = []
     for start in range(0, got.size, BLOCK_ELEMENTS):
         block = slice(start, start + BLOCK_ELEMENTS)
-        moved_here = None if distances is None else distances[block]
-        places, largest = _compare_block(got[block], want[block], scale, tolerance, moved_here)
+        own_here = None if errors is None else errors[block]
+        places, largest = _compare_block(got[block], want[block], scale, tolerance, own_here)
         wrong.append(start + places)
         found.append(largest)
     largest = worst_of(found)
     if not (differing := np.concatenate(wrong)).size:
         return largest
-    moved_there = None if distances is None else distances[differing]
-    farthest, error, allowed = _farthest(got[differing], want[differing], scale, tolerance, moved_there)
+    own_there = None if errors is None else errors[differing]
+    farthest, error, allowed = _farthest(got[differing], want[differing], scale, tolerance, own_there)
     text = f"output {index} differs in {differing.size} of {output.size} elements"
     place = _place(output, expected, int(differing[farthest]))
     if not math.isfinite(error):
@@ -342,12 +367,12 @@ def _compare(
 
 
 def _compare_block(
-    output: np.ndarray, expected: np.ndarray, scale: float, tolerance: Tolerance, moved: np.ndarray | None
+    output: np.ndarray, expected: np.ndarray, scale: float, tolerance: Tolerance, own: np.ndarray | None
 ) -> tuple[np.ndarray, LargestError]:
     """Return the positions of wrong elements, and the largest error.
 
     scale: the root mean square of all expected elements.
-    moved: the movements of these elements.
+    own: the errors of the reference itself in these elements.
     """
     wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
     got, want = output.astype(wide, copy=False), expected.astype(wide, copy=False)
@@ -355,7 +380,7 @@ def _compare_block(
     with np.errstate(invalid="ignore", over="ignore"):
         error, size = np.abs(got - want), np.abs(want)
         known = np.isfinite(error)
-        right = known & (error <= tolerance.allowed(size, scale, moved))
+        right = known & (error <= tolerance.allowed(size, scale, own))
         if not right.all():
             right |= (got == want) | (np.isnan(got) & np.isnan(want))
     if not known.all():
@@ -367,7 +392,7 @@ def _compare_block(
 
 
 def _farthest(
-    got: np.ndarray, want: np.ndarray, scale: float, tolerance: Tolerance, moved: np.ndarray | None
+    got: np.ndarray, want: np.ndarray, scale: float, tolerance: Tolerance, own: np.ndarray | None
 ) -> tuple[int, float, float]:
     """Return the position of the worst of wrong elements, its error, and the error that is allowed there.
 
@@ -376,7 +401,7 @@ def _farthest(
     wide = np.complex128 if "c" in (got.dtype.kind, want.dtype.kind) else np.float64
     with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
         error = np.abs(got.astype(wide) - want.astype(wide))
-        allowed = tolerance.allowed(np.abs(want.astype(wide)), scale, moved)
+        allowed = tolerance.allowed(np.abs(want.astype(wide)), scale, own)
         worst = int(np.argmax(np.where(np.isfinite(error), error / allowed, np.inf)))
     return worst, float(error[worst]), float(allowed[worst])
 

@@ -15,7 +15,7 @@ from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves
 from bench.worker.check import correctness
 from bench.worker.check.correctness import References, WrongResult
-from bench.worker.check.sensitivity import movements
+from bench.worker.check.own_error import own_errors
 from bench.worker.serve.bound_case import Arguments, Reference, Subject, copied, differentiated
 
 CHECKED_ELEMENTS = 1 << 22
@@ -110,16 +110,16 @@ class Expectation:
             return [0.0] * len(outputs)
         return usual_sizes(outputs, drawn)
 
-    def movements(
+    def own_errors(
         self, np_args: list | None, expected: Sequence[np.ndarray]
     ) -> Callable[[float], list[np.ndarray]] | None:
-        """Return a function that returns the movements of the reference by an epsilon of its inputs.
+        """Return a function that returns the errors of the reference itself for a machine epsilon.
 
         None where there is no NumPy reference.
         """
         if self.exact is None or np_args is None:
             return None
-        return partial(movements, self.exact.result, np_args, expected)
+        return partial(own_errors, self.exact, np_args, [array.shape for array in expected])
 
     def repeats(self, arguments: Arguments) -> bool:
         """Return whether the eager function gives the same twice: one that draws random numbers does not."""

@@ -18,7 +18,7 @@ from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.tree import leaves
 from bench.worker.check.correctness import to_float64
 from bench.worker.check.gradients import central_differences, magnitude_of, near_kinks, objective_of
-from bench.worker.check.sensitivity import movements
+from bench.worker.check.own_error import own_errors
 from bench.worker.serve.bound_case import Reference, differentiated, is_loosened
 from bench.worker.serve.description import describe
 from bench.worker.serve.layout import layouts_of
@@ -77,11 +77,13 @@ class ReferenceProvider:
             "weighted": [list(output.shape) for output in definition.weighted(np_args, outputs)],
         }
 
-    def movements(self, key: str, area: int, seed: int, start: int, epsilon: float) -> dict[str, Any]:
-        """Return the movements of the results for `seed`, see `bench.worker.check.sensitivity`."""
+    def own_errors(
+        self, key: str, area: int, seed: int, start: int, shapes: list[list[int]], epsilon: float
+    ) -> dict[str, Any]:
+        """Return the errors of the reference itself for `seed`, see `bench.worker.check.own_error`."""
         definition = self._defined[key]
-        np_args, reference = definition.np_args(seed), definition.reference.result
-        found = movements(reference, np_args, reference(np_args), epsilon)
+        np_args, wanted = definition.np_args(seed), list(map(tuple, shapes))
+        found = own_errors(definition.reference, np_args, wanted, epsilon)
         return {"places": self._area(area).put(found, start)}
 
     def differences(

@@ -42,7 +42,7 @@ PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """The requests that `bench.record.service` answers."""
 _OF_CANDIDATE = ("bind", "call", "show", "facts", "release")
-_OF_PROVIDER = ("outline", "define_task", "inputs", "expected", "movements", "differences", "leave")
+_OF_PROVIDER = ("outline", "define_task", "inputs", "expected", "own_errors", "differences", "leave")
 """The requests of a judge; the modules `candidate` and `reference_provider` answer them."""
 _OF_TASK = ("open", "take", "close")
 _OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")

@@ -12,4 +12,5 @@ distance(
     numpy="bench.samples.references.linalg.cdist",
     torch="torch.cdist",
     ulps=64,
+    atol=5e-4,  # half precision loses the distance of near rows
 )

@@ -9,4 +9,6 @@ def cdist(array, other, p):
     if not distances_by_product(array.shape, other.shape, p):
         return jnp.linalg.norm(array[..., :, None, :] - other[..., None, :, :], ord=p, axis=-1)
     squares = jnp.sum(array * array, -1)[..., :, None] + jnp.sum(other * other, -1)[..., None, :]
-    return jnp.sqrt(jnp.maximum(squares - 2 * (array @ other.mT), 0))
+    squares = squares - 2 * (array @ other.mT)
+    is_far = squares > 0  # at 0 the square root has no gradient
+    return jnp.where(is_far, jnp.sqrt(jnp.where(is_far, squares, 1)), 0)

@@ -1,5 +1,6 @@
 """Pictures at the places of a grid."""
 
+from bench.samples.contract import inputs
 from bench.samples.contract.deviation import WEIGHTS, Deviation
 from bench.samples.families.vision import sampling
 
@@ -10,6 +11,7 @@ sampling(
     tensorflow="bench.samples.kernels.sampling.tensorflow.grid_sample",
     jax="bench.samples.kernels.sampling.jax.grid_sample",
     aliases=("BilinearSampler",),
+    dtypes=("float16", *inputs.FULL_PRECISION),  # bfloat16 places a cell to a quarter of a cell
     atol=1e-3,  # float32 places a cell hundreds of cells away to 1e-4 of a cell,
     deviations=[Deviation("infinities", WEIGHTS)],
 )
