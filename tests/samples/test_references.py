@@ -55,6 +55,25 @@ def complex_array(*shape: int) -> np.ndarray:
             lambda z: linalg.cosine_similarity(z, z.conj(), 1, 1e-8),
             lambda z: np.ones(len(z)),  # no conjugates, as in JAX: a vector with its own conjugate
         ),
+        (lambda z: pooling.adaptive_avg_pooling(z[None], [1])[0, :, 0], lambda z: z.mean(axis=1)),
+        (
+            lambda z: pooling.max_unpooling(z[None], np.arange(7)[None, None].repeat(4, 1), [1], [1])[0],
+            lambda z: z,
+        ),
+        (
+            lambda z: statistics.renorm(z, 0, 1e-3),
+            lambda z: 1e-3 * z / np.linalg.norm(z, axis=1, keepdims=True),
+        ),
+        (
+            lambda z: normalization.mean_variance_normalization(z, (1,), 0.0),
+            lambda z: (z - z.mean(axis=1, keepdims=True)) / z.std(axis=1, keepdims=True),
+        ),
+        (
+            lambda z: loss.triplet_loss(z, z[::-1], 0 * z, "none", 0.0),
+            lambda z: np.maximum(
+                0, np.linalg.norm(z - z[::-1] + 1e-6, axis=1) - np.linalg.norm(z + 1e-6, axis=1)
+            ),
+        ),
         (
             lambda z: normalization.l2_normalization(z, 1, 1e-8),
             lambda z: z / np.linalg.norm(z, axis=1, keepdims=True),

@@ -134,7 +134,7 @@ def mean_variance_normalization(array: np.ndarray, axes: tuple[int, ...], eps: f
     The deviation is the biased one.
     """
     centered = array - array.mean(axis=axes, keepdims=True)
-    return centered / (np.sqrt(np.mean(np.square(centered), axis=axes, keepdims=True)) + eps)
+    return centered / (np.sqrt(np.mean(np.square(np.abs(centered)), axis=axes, keepdims=True)) + eps)
 
 
 def group_normalization_silu(

@@ -118,7 +118,7 @@ def max_unpooling(
     """Return zeros with the elements of `array` (N, C, *spatial) at flat spatial positions `indices`."""
     extents = unpooled_shape(array.shape[2:], kernel_size, stride)
     flat = (*array.shape[:2], -1)
-    out = np.zeros((*array.shape[:2], math.prod(extents)))
+    out = np.zeros((*array.shape[:2], math.prod(extents)), np.result_type(array.dtype, np.float64))
     np.put_along_axis(out, indices.reshape(flat), array.reshape(flat), axis=2)
     return out.reshape(*array.shape[:2], *extents)
 
@@ -133,7 +133,7 @@ def global_power_pooling(array: np.ndarray, norm_type: float) -> np.ndarray:
 
 
 def _adaptive(array: np.ndarray, output_size: Sequence[int], reduce: Callable[..., np.ndarray]) -> np.ndarray:
-    out = np.empty((*array.shape[:2], *output_size))
+    out = np.empty((*array.shape[:2], *output_size), np.result_type(array.dtype, np.float64))
     axes = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
     spatial = tuple(range(2, array.ndim))
     for place in np.ndindex(*output_size):

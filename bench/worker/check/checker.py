@@ -143,10 +143,13 @@ class Checker:
     def _outputs(self, arguments: Arguments, result: Any) -> LargestError:
         outputs = self.subject.measured_outputs(result)
         expectation = self.expectation
-        is_affordable = expectation.is_affordable(arguments, outputs)
+        dtypes, is_affordable = (
+            self.subject.output_dtypes(result),
+            expectation.is_affordable(arguments, outputs),
+        )
         if expectation.exact is not None and expectation.is_large(arguments):
             try:
-                if (found := self._in_part(arguments, outputs)) is not None:
+                if (found := self._in_part(arguments, outputs, dtypes)) is not None:
                     return found
             except _WrongInPart:
                 is_affordable = True
@@ -155,7 +158,6 @@ class Checker:
                     raise
         if not is_affordable:
             raise TooLarge
-        dtypes = self.subject.output_dtypes(result)
         expected = list(map(expectation.shaped, expectation.expected(arguments)))
         expected = correctness.kept(expected, dtypes)
         if (named := arguments.named_dtype) and {named} != set(dtypes):
@@ -171,7 +173,9 @@ class Checker:
         except WrongResult as wrong:
             raise self._explained(wrong, arguments, outputs, expected) from None
 
-    def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> LargestError | None:
+    def _in_part(
+        self, arguments: Arguments, outputs: Sequence[np.ndarray], dtypes: Sequence[str]
+    ) -> LargestError | None:
         """Return the largest error of a random part beside the reference; None where that needs the whole.
 
         Nobody can predict the part.  Raises WrongResult and _WrongInPart.
@@ -186,7 +190,7 @@ class Checker:
         sampled = sum(output.size for output in chosen)
         tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
         started = perf_counter()
-        expected = reference.result(part.np_args)
+        expected = correctness.kept(reference.result(part.np_args), dtypes)
         seconds = (perf_counter() - started) * sum(map(math.prod, shapes)) / max(1, sampled)
         try:
             own_errors = self.expectation.own_errors(part.np_args, expected)

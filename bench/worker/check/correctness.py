@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.samples.contract.dtype import EIGHT_BITS, wrapped
+from bench.samples.contract.dtype import EIGHT_BITS, rounded, wrapped
 from bench.samples.contract.tree import map_leaves
 from bench.whole_file import replacing
 
@@ -32,10 +32,7 @@ _EPSILON = {
 }
 _OF_EIGHT_BITS = 2.0
 """The tolerance of an eight-bit dtype in epsilons: half of one is its rounding, and steps are rounded too."""
-_OVERFLOW_OF_HALF = 65520.0
-"""The least number that float16 rounds to infinity."""
-_HALF_OF_SMALLEST = 2.0**-25
-"""Half of the smallest number of float16."""
+_HALF = ("float16", "bfloat16")
 _OF_HALF = 4.0
 """The least tolerance of a half-precision dtype in epsilons: steps of an operator are rounded, one by one."""
 _COMPLEX_ULPS = 4.0
@@ -78,15 +75,13 @@ class Tolerance:
 
     The root mean square scales atol because rounding errors of sums grow with the terms, not with
     the element that happens to cancel; small outputs (a softmax over many) must not pass as zeros.
-    Where everything expected is zero, 0.02 stands for the root mean square.  `least` is always allowed: the
-    rounding of the smallest numbers of the dtype.
+    Where everything expected is zero, 0.02 stands for the root mean square.
     """
 
     rtol: float
     atol: float
     epsilon: float = _EPSILON["float32"]
     ulps: float | None = None
-    least: float = 0.0
 
     def for_dtype(self, dtype: str) -> Tolerance:
         """Return the float32 tolerance scaled to `dtype` by its machine epsilon.
@@ -106,7 +101,7 @@ class Tolerance:
             least = _OF_HALF * epsilon
             rtol, atol = (max(each * ratio / 200, least) for each in (self.rtol, self.atol))
             ulps = self.ulps if self.ulps == 0 else None
-            return Tolerance(rtol, atol, epsilon, ulps, _HALF_OF_SMALLEST if dtype == "float16" else 0.0)
+            return Tolerance(rtol, atol, epsilon, ulps)
         factor = min(1.0, math.sqrt(ratio))
         ulps = self.ulps if ratio == 1 or self.ulps == 0 else None
         return Tolerance(self.rtol * factor, self.atol * factor, epsilon, ulps)
@@ -135,7 +130,6 @@ class Tolerance:
             found = self.atol * scale + self.rtol * sizes
         else:
             found = self.ulps * self.units(sizes, scale)
-        found = np.maximum(found, self.least) if self.least else found
         if own is None:
             return found
         return np.maximum(found, np.minimum(_OWN_ERRORS * own, _MOST_SHARE * np.maximum(sizes, scale)))
@@ -219,21 +213,17 @@ def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
 def kept(expected: list[np.ndarray], dtypes: Sequence[str]) -> list[np.ndarray]:
     """Return the expected arrays as results of those dtypes keep them.
 
-    Whole numbers wrap around (see `wrapped`); of float16, numbers beyond the largest are infinite.
+    Whole numbers wrap around (see `wrapped`); what half precision lacks is rounded, beyond its largest number
+    to infinity.
     """
-    if len(expected) != len(dtypes):
-        return expected
-    return [
-        _overflown(array) if dtype == "float16" else wrapped(array, dtype)
-        for array, dtype in zip(expected, dtypes)
-    ]
+    return list(map(_kept, expected, dtypes)) if len(expected) == len(dtypes) else expected
 
 
-def _overflown(array: np.ndarray) -> np.ndarray:
-    """Return the array with infinity for each number that float16 rounds to infinity."""
-    if array.dtype.kind != "f" or not (overflows := np.abs(array) >= _OVERFLOW_OF_HALF).any():
-        return array
-    return np.where(overflows, np.copysign(np.inf, array), array)
+def _kept(array: np.ndarray, dtype: str) -> np.ndarray:
+    if array.dtype.kind != "f" or dtype not in _HALF:
+        return wrapped(array, dtype)
+    with np.errstate(over="ignore"):
+        return rounded(array, dtype)
 
 
 class References:

@@ -8,7 +8,8 @@ from bench.samples.kernels.shapes import distances_by_product
 def cdist(array, other, p):
     if not distances_by_product(array.shape, other.shape, p):
         return jnp.linalg.norm(array[..., :, None, :] - other[..., None, :, :], ord=p, axis=-1)
-    squares = jnp.sum(array * array, -1)[..., :, None] + jnp.sum(other * other, -1)[..., None, :]
-    squares = squares - 2 * (array @ other.mT)
+    lengths = [jnp.sum(jnp.real(each * each.conj()), -1) for each in (array, other)]
+    squares = lengths[0][..., :, None] + lengths[1][..., None, :]
+    squares = squares - 2 * jnp.real(array @ other.conj().mT)
     is_far = squares > 0  # at 0 the square root has no gradient
     return jnp.where(is_far, jnp.sqrt(jnp.where(is_far, squares, 1)), 0)

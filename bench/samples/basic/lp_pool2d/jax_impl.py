@@ -5,7 +5,7 @@ from jax import lax
 
 
 def lp_pool2d(array, norm_type, kernel_size, stride):
-    zero = array.dtype.type(0)
-    powers = jnp.square(array) if norm_type == 2 else jnp.abs(array) ** norm_type
+    powers = jnp.real(array * array.conj()) if norm_type == 2 else jnp.abs(array) ** norm_type
+    zero = powers.dtype.type(0)
     total = lax.reduce_window(powers, zero, lax.add, (1, *kernel_size, 1), (1, *stride, 1), "VALID")
     return jnp.sqrt(total) if norm_type == 2 else total ** (1 / norm_type)

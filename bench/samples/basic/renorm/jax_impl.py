@@ -5,5 +5,5 @@ import jax.numpy as jnp
 
 def renorm(array, axis, limit):
     others = tuple(place for place in range(array.ndim) if place != axis)
-    length = jnp.sqrt(jnp.sum(jnp.square(array), axis=others, keepdims=True))
+    length = jnp.sqrt(jnp.sum(jnp.real(array * array.conj()), axis=others, keepdims=True))
     return array * jnp.where(length > limit, limit / length, 1)
