@@ -357,14 +357,14 @@ def pdist(array: np.ndarray, p: float) -> np.ndarray:
 
 def cosine_similarity(first: np.ndarray, second: np.ndarray, axis: int, eps: float) -> np.ndarray:
     """Return the product of the vectors along `axis`, each divided by max(its norm, eps)."""
-    norms = [np.sqrt(np.square(np.abs(array)).sum(axis, keepdims=True)) for array in (first, second)]
+    norms = [np.linalg.norm(array, axis=axis, keepdims=True) for array in (first, second)]
     first, second = (array / np.maximum(norm, eps) for array, norm in zip((first, second), norms))
     return (first * second).sum(axis)
 
 
 def vecdot(array: np.ndarray, other: np.ndarray, axis: int) -> np.ndarray:
     """Return the sum of products along `axis`, with conjugates of `array`."""
-    return (np.conj(array) * other).sum(axis)
+    return (array.conj() * other).sum(axis)
 
 
 def cross(array: np.ndarray, other: np.ndarray, axis: int) -> np.ndarray:

@@ -155,8 +155,8 @@ def triplet_loss(
     The distances are Euclidean, and 1e-6 is added to each difference, as PyTorch does.
     Schroff et al., arXiv 1503.03832.
     """
-    near = np.sqrt(np.square(np.abs(anchor - positive + 1e-6)).sum(axis=1))
-    far = np.sqrt(np.square(np.abs(anchor - negative + 1e-6)).sum(axis=1))
+    near = np.linalg.norm(anchor - positive + 1e-6, axis=1)
+    far = np.linalg.norm(anchor - negative + 1e-6, axis=1)
     return reduced(np.maximum(0, near - far + margin), reduction)
 
 

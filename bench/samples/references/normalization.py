@@ -134,7 +134,7 @@ def mean_variance_normalization(array: np.ndarray, axes: tuple[int, ...], eps: f
     The deviation is the biased one.
     """
     centered = array - array.mean(axis=axes, keepdims=True)
-    return centered / (np.sqrt(np.mean(np.square(np.abs(centered)), axis=axes, keepdims=True)) + eps)
+    return centered / (np.sqrt(np.mean((centered * centered.conj()).real, axis=axes, keepdims=True)) + eps)
 
 
 def group_normalization_silu(
@@ -146,4 +146,4 @@ def group_normalization_silu(
 
 def l2_normalization(array: np.ndarray, axis: int, eps: float) -> np.ndarray:
     """Return array / max(eps, Euclidean norm along the axis)."""
-    return array / np.maximum(eps, np.sqrt(np.sum(np.square(np.abs(array)), axis=axis, keepdims=True)))
+    return array / np.maximum(eps, np.linalg.norm(array, axis=axis, keepdims=True))

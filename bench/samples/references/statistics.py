@@ -85,7 +85,7 @@ def renorm(array: np.ndarray, axis: int, limit: float) -> np.ndarray:
     Slices whose norm is not above the limit remain as they are.
     """
     others = tuple(place for place in range(array.ndim) if place != axis)
-    length = np.sqrt(np.square(np.abs(array)).sum(axis=others, keepdims=True))
+    length = np.sqrt((array * array.conj()).real.sum(axis=others, keepdims=True))
     return array * np.where(length > limit, limit / length, 1)
 
 

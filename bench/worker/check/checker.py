@@ -143,10 +143,8 @@ class Checker:
     def _outputs(self, arguments: Arguments, result: Any) -> LargestError:
         outputs = self.subject.measured_outputs(result)
         expectation = self.expectation
-        dtypes, is_affordable = (
-            self.subject.output_dtypes(result),
-            expectation.is_affordable(arguments, outputs),
-        )
+        dtypes = self.subject.output_dtypes(result)
+        is_affordable = expectation.is_affordable(arguments, outputs)
         if expectation.exact is not None and expectation.is_large(arguments):
             try:
                 if (found := self._in_part(arguments, outputs, dtypes)) is not None:

@@ -97,14 +97,9 @@ class Tolerance:
         if dtype.startswith("complex") and self.ulps is not None:
             return Tolerance(self.rtol, self.atol, ulps=max(self.ulps, _COMPLEX_ULPS))
         ratio = epsilon / _EPSILON["float32"]
-        if ratio > 1:
-            least = _OF_HALF * epsilon
-            rtol, atol = (max(each * ratio / 200, least) for each in (self.rtol, self.atol))
-            ulps = self.ulps if self.ulps == 0 else None
-            return Tolerance(rtol, atol, epsilon, ulps)
-        factor = min(1.0, math.sqrt(ratio))
-        ulps = self.ulps if ratio == 1 or self.ulps == 0 else None
-        return Tolerance(self.rtol * factor, self.atol * factor, epsilon, ulps)
+        factor, least = (ratio / 200, _OF_HALF * epsilon) if ratio > 1 else (math.sqrt(ratio), 0.0)
+        ulps = self.ulps if ratio == 1 or self.is_exact else None
+        return Tolerance(max(self.rtol * factor, least), max(self.atol * factor, least), epsilon, ulps)
 
     @property
     def is_exact(self) -> bool:

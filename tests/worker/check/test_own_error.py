@@ -8,6 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 
+from bench.samples.contract.dtype import rounded
 from bench.worker.check.correctness import (
     OutOfTolerance,
     Tolerance,
@@ -22,22 +23,18 @@ DEFAULT = Tolerance(1e-4, 1e-4)
 EPSILON = {"bfloat16": 2.0**-7, "float16": 2.0**-10, "float32": 2.0**-23}
 
 
-def rounded(values: np.ndarray, dtype: str) -> np.ndarray:
-    """Return the values with the significand of a dtype."""
-    if dtype == "float64":
-        return values
-    fraction, exponent = np.frexp(values)
-    steps = 2 / EPSILON[dtype]
-    return np.ldexp(np.rint(fraction * steps) / steps, exponent)
+def rounded_to(values: np.ndarray, dtype: str) -> np.ndarray:
+    """Return the nearest values of a dtype, in float64."""
+    return rounded(values, dtype).astype(np.float64)
 
 
 def attention(arrays: list[np.ndarray], dtype: str = "float64") -> list[np.ndarray]:
     """Return the attention of queries, keys and values, where each operator rounds its results to a dtype."""
     queries, keys, values = arrays
-    scores = rounded(queries @ keys.swapaxes(-1, -2), dtype)
+    scores = rounded_to(queries @ keys.swapaxes(-1, -2), dtype)
     weights = np.exp(scores - scores.max(-1, keepdims=True))
-    weights = rounded(weights / weights.sum(-1, keepdims=True), dtype)
-    return [rounded(weights @ values, dtype)]
+    weights = rounded_to(weights / weights.sum(-1, keepdims=True), dtype)
+    return [rounded_to(weights @ values, dtype)]
 
 
 class Reference:
@@ -55,7 +52,7 @@ def test_the_largest_of_many_honest_errors_is_right(dtype):
     """Check rows of few large probabilities, in which values cancel, among rows whose values average out."""
     generator, tolerance = np.random.default_rng(0), DEFAULT.for_dtype(dtype)
     shapes = [(1000, 8, 16), (1000, 400, 16), (1000, 400, 16)]
-    arrays = [rounded(generator.standard_normal(shape), dtype) for shape in shapes]
+    arrays = [rounded_to(generator.standard_normal(shape), dtype) for shape in shapes]
     arrays[0] *= np.where(np.arange(1000) < 10, 2.0, 2.0**-6)[:, None, None]
     expected, output = attention(arrays), attention(arrays, dtype)
     errors = partial(own_errors, Reference(attention), arrays, [expected[0].shape])
@@ -114,7 +111,7 @@ def test_references_that_refuse_and_whole_numbers_make_no_error():
 
 def test_a_product_that_is_rounded_at_each_factor_is_not_excused():
     """Check a product of thousands, as half precision accumulates it: it is ten times too small."""
-    factors = rounded(np.random.default_rng(0).uniform(0.97, 1.03, (10_000, 4)), "bfloat16")
+    factors = rounded_to(np.random.default_rng(0).uniform(0.97, 1.03, (10_000, 4)), "bfloat16")
     expected, tolerance = [factors.prod(0)], DEFAULT.for_dtype("bfloat16")
     errors = partial(own_errors, Reference(lambda args: [args[0].prod(0)]), [factors], [(4,)])
     with pytest.raises(OutOfTolerance):
