@@ -112,7 +112,14 @@ _SCHEMAS: dict[str, Types] = {
     SHOW: {"outputs": list[list[Any]], "gradients": list[list[Any]], "dtypes": list[str]},
     FACTS: {"capture": dict[str, Any], "limitation": str, "scalar_shape": list[int]},
     RELEASE: {},
-    DEFINE_TASK: {"rtol": float, "atol": float, "ulps": float | None, "loosened": bool, "moves": str | None},
+    DEFINE_TASK: {
+        "rtol": float,
+        "atol": float,
+        "ulps": float | None,
+        "loosened": bool,
+        "result_dtypes": list[str],
+        "moves": str | None,
+    },
     INPUTS: {"tree": Any, "places": list[list[Any]]},
     EXPECTED: {
         "places": list[list[Any]],

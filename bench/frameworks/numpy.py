@@ -14,6 +14,7 @@ class Framework(base.Framework):
     """NumPy, which runs eagerly only; it neither captures graphs nor differentiates."""
 
     name = "numpy"
+    computes_in = ("float64", "complex128")  # as references do, which are timed as they are
     differentiates = False
     missing_stages = {
         GRAPH: "NumPy captures no graphs",

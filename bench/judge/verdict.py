@@ -22,10 +22,12 @@ from bench.worker.check import correctness
 from bench.worker.check.correctness import LargestError, Tolerance, WrongResult, coarsest, worst_of
 from bench.worker.check.expectation import AFFORDABLE_ELEMENTS, CHECKED_ELEMENTS, DRAWS, usual_sizes
 from bench.worker.check.gradients import check_gradients
+from bench.worker.check.result_dtype import Explained
 
 MOST_RTOL = MOST_ATOL = 1e-2
 MOST_ULPS = 4096.0
 """The widest tolerances of a definition that is not this package's own: wider ones count as these."""
+_WIDE = ("float64", "complex128")
 _WEIGHT_STEPS = 8
 """The steps in which weights of gradients are rounded: each floating-point dtype has them exactly."""
 
@@ -81,7 +83,7 @@ class Verdict:
             self._tolerance = Tolerance(
                 min(facts["rtol"], MOST_RTOL), min(facts["atol"], MOST_ATOL), ulps=ulps
             )
-        self._loosened = facts["loosened"]
+        self._loosened, self._result_dtypes = facts["loosened"], facts["result_dtypes"]
         self.held: dict[str, Any] = {}
         self.weights: list[np.ndarray] = []
         self.wanted: list[bool] = []
@@ -130,27 +132,29 @@ class Verdict:
         error = {} if largest is None else largest.as_json()
         return {"checked": True, "reference": "numpy", **error, **self.held}
 
-    def coarser(self, made: Inputs, shown: Shown) -> list[str]:
-        """Return a suspicion if a result has fewer bits than its arguments, which widens its tolerance."""
-        if _named(made) or self._task.direction != FORWARD:
-            return []
-        given = self._task.settings.dtype or coarsest(
-            [*(array.dtype.name for array in made.arrays if array.dtype.kind == "f"), "float32"]
-        )
-        found = coarsest([given, *(array.dtype.name for array in shown.outputs)])
-        return [] if found == given else [f"lower precision: {found} results of {given} arguments"]
+    def compare_dtypes(
+        self, made: Inputs, shown: Shown, expected: Sequence[np.ndarray] | None = None
+    ) -> None:
+        """Raise WrongResult for an output of a dtype that nothing explains (see `Explained`).
+
+        Numbers of more bits than the arguments' are right.
+        """
+        asked = self._task.settings.dtype
+        given = [asked if asked and array.dtype.kind == "f" else array.dtype.name for array in made.arrays]
+        declared = [
+            name for name in self._result_dtypes if self._is_own or coarsest([name, "float32"]) == "float32"
+        ]
+        Explained(given, _named(made), [*declared, *_WIDE]).compare(shown.dtypes, expected)
 
     def _outputs(self, made: Inputs, shown: Shown) -> LargestError:
         expected = [
             array if array.ndim else array.reshape(self.scalar_shape) for array in self._dealer.expect(made)
         ]
+        self.compare_dtypes(made, shown, expected)
         expected = correctness.kept(expected, shown.dtypes)
-        named = _named(made)
-        if named and set(named) != set(shown.dtypes):
-            raise WrongResult(f"the result is {shown.dtypes}, asked for was {named[0]}")
         names = [
             self._task.settings.dtype or "float32",
-            *named,
+            *filter(None, [_named(made)]),
             *(array.dtype.name for array in shown.outputs),
         ]
         tolerance = self._tolerance.for_dtype(coarsest(names))
@@ -198,6 +202,8 @@ def _elements(made: Inputs) -> int:
     return sum(array.size for array in made.arrays)
 
 
-def _named(made: Inputs) -> list[str]:
-    """Return the dtype that an argument names for the result, in a list; the list is empty if none does."""
-    return [leaf.name for leaf in leaves(made.np_args) if isinstance(leaf, inputs.DType)][-1:]
+def _named(made: Inputs) -> str | None:
+    """Return the dtype that an argument names for the result, if one does."""
+    return next(
+        (leaf.name for leaf in reversed(leaves(made.np_args)) if isinstance(leaf, inputs.DType)), None
+    )

@@ -237,7 +237,7 @@ def test_attacks_are_not_plainly_ok(attacked, name):
         "view_of_an_input": "shared memory",
         "in_one_buffer": "shared memory",
         "by_value": "remembered results",
-        "half_precision": "lower precision",
+        "half_precision": "wrong_result",
         "works_with_a_child": "other processes: ",
         "leaves_a_child": "processes left behind: 1",
     }.items(),

@@ -92,6 +92,8 @@ class SampleConfig:
         category: the family or model area that the sample is listed under.
         aliases: other names that `-c` accepts.
         dtypes: the dtypes that it can be asked for; empty: any.
+        result_dtypes: dtypes that results have where neither the arguments nor the reference's whole numbers
+            explain them: float64 of a function that computes in it whatever it is given.
         differentiable: False where no gradient exists (comparisons, index results).
         differentiable_outputs: per array of the result, whether gradients are taken of it: of a loss, but
             not of values that are only reported beside it.  Shorter than the result: not of the rest; empty:
@@ -117,6 +119,7 @@ class SampleConfig:
     category: str = ""
     aliases: Sequence[str] = ()
     dtypes: Sequence[str] = ()
+    result_dtypes: Sequence[str] = ()
     differentiable: bool = True
     differentiable_outputs: Sequence[bool] = ()
     without_teeth: Mapping[str, str] = field(default_factory=dict)

@@ -87,6 +87,7 @@ class Family:
         ulps: float | None = None,
         ulps_in: Mapping[str, float] | None = None,
         dtypes: Sequence[str] = (),
+        result_dtypes: Sequence[str] = (),
         source: SampleSource = SampleSource.UNKNOWN,
         url: str | None = None,
         tags: Sequence[SampleTag] = (),
@@ -111,6 +112,7 @@ class Family:
             ulps_in: per framework, or framework and kind of device ("torch cuda"), the tolerance of an
                 operator that is less exact there.
             dtypes: the dtypes that it can be asked for; empty: any.
+            result_dtypes: dtypes of results that the arguments do not explain (see `SampleConfig`).
             distribution: the dotted name of the function that checks random results (see `Sample`).
             canonical: the dotted name of the function that makes results unique (see `Sample`).
             kernels: the frameworks that have a fused operator of their own (see `Sample`).
@@ -159,6 +161,7 @@ class Family:
                 ulps=self._allowed(ulps, flops),
                 ulps_in=ulps_in or {},
                 dtypes=dtypes,
+                result_dtypes=result_dtypes,
                 source=source,
                 url=url,
                 tags=tags,

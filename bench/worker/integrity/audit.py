@@ -87,7 +87,6 @@ class Audit:
         """
         found = self._changed(self.timed)
         kept = timing.once(call, self.framework)[1]
-        found += self._coarser(kept)
         if median_seconds is not None:
             found += self._deferred(call, kept, median_seconds)
         found += self._not_written(kept)
@@ -139,17 +138,6 @@ class Audit:
         if all(correctness.identical(to_numpy(now), to_numpy(first)) for now, first in pairs):
             return []
         return ["changed arguments: later calls overwrite what the first left alone, and had other inputs"]
-
-    def _coarser(self, result: Any) -> list[str]:
-        """Return a suspicion if a result has fewer bits than its arguments, which widens its tolerance."""
-        if self.original.named_dtype or self.subject.task.direction != FORWARD:
-            return []
-        names = [self.framework.dtype_of(array) for array in self.subject.arrays(self.original.args)]
-        given = correctness.coarsest(
-            [*names, "float32"] if self.subject.task.settings.dtype is None else names
-        )
-        coarsest = correctness.coarsest([given, *self.subject.output_dtypes(result)])
-        return [] if coarsest == given else [f"lower precision: {coarsest} results of {given} arguments"]
 
     def _deferred(self, call: Call, kept: Any, median_seconds: float) -> list[str]:
         """Return a suspicion if work is done when the result is first looked at: that was not timed."""

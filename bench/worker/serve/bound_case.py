@@ -24,6 +24,7 @@ from bench.samples.contract.loader import load_config, load_executor, load_sampl
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker.check import correctness
 from bench.worker.check.correctness import Tolerance, coarsest
+from bench.worker.check.result_dtype import Explained
 from bench.worker.serve.layout import arrangement_of
 
 
@@ -248,6 +249,13 @@ class Subject:
         """Return the names of the dtypes of the result's arrays, in order."""
         arrays = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.framework.is_array(leaf)]
         return list(map(self.framework.dtype_of, arrays))
+
+    def explained_dtypes(self, arguments: Arguments) -> Explained:
+        """Return the dtypes that a result for `arguments` may have."""
+        framework = self.framework
+        given = [framework.dtype_of(array) for array in self.arrays(arguments.args)]
+        declared = [*self.config.result_dtypes, *framework.computes_in]
+        return Explained(given, arguments.named_dtype, declared)
 
     def held(self) -> dict[str, bool]:
         """Return keys of a check: whether the tolerance is above the family's, unreviewed or reviewed."""

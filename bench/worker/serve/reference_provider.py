@@ -43,7 +43,7 @@ class ReferenceProvider:
         return {**found, "formulations": [formulation], "layouts": layouts}
 
     def define_task(self, task: dict[str, Any]) -> dict[str, Any]:
-        """Load the definition of a task; return its tolerances and `Moves`.
+        """Load the definition of a task; return its tolerances, `result_dtypes` and `Moves`.
 
         Raises Unsupported where its results cannot be judged.
         """
@@ -55,6 +55,7 @@ class ReferenceProvider:
             "atol": float(config.atol),
             "ulps": None if config.ulps is None else float(config.ulps),
             "loosened": is_loosened(definition.sample, config),
+            "result_dtypes": list(config.result_dtypes),
             "moves": None if definition.sample.moves is None else definition.sample.moves.name,
         }
 

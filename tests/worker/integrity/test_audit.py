@@ -59,6 +59,8 @@ WRONG = {
     "no output": ("", "return []"),
     "one element for all": ("", "return (x + y)[:1]"),
     "whole numbers": ("", "return (x + y).int()"),
+    "fewer bits": ("", "return (x + y).half()"),
+    "more bits": ("", "return (x + y).double()"),
     "memory as it was found": ("", "return m.empty_like(x)"),
 }
 
@@ -68,6 +70,19 @@ def test_wrong_answers_are_found(run, before, body):
     pytest.importorskip("torch")
     with pytest.raises(WrongResult):
         run(torch=body, numpy=SUM, before=before)
+
+
+@pytest.mark.parametrize(
+    ("body", "reference"),
+    {
+        "return x > 0": "return m.where(x > 0, 1.0, 0.0)",
+        "return x.argmax().to(m.int8)": "return m.argmax(x)",
+    }.items(),
+)
+def test_right_values_of_another_dtype_are_wrong(run, body, reference):
+    pytest.importorskip("torch")
+    with pytest.raises(WrongResult, match=r"^output 0 is (bool, the reference has real|int8, the arguments)"):
+        run(torch=body, numpy=reference)
 
 
 WHERE = (
@@ -180,7 +195,6 @@ SUSPICIOUS = {
     return x.sort()[0]""",
         "return numpy.sort(x)",
     ),
-    "lower precision": ("", "return (x + y).half()", SUM),
     "patched clock": (
         "import time\nclock = time.perf_counter\ntime.perf_counter = lambda: clock() / 2",
         SUM,

@@ -8,4 +8,5 @@ drawing_ones(
     jax="jax.random.bernoulli",
     distribution="bench.samples.references.distributions.bernoulli",
     differentiable=False,
+    result_dtypes=("bool",),
 )

@@ -10,5 +10,5 @@ def moe_topk_routing(logits, chosen):
     weights, ids = jax.lax.top_k(p, chosen)
     weights = weights / weights.sum(axis=-1, keepdims=True)
     count = jnp.zeros(experts, int).at[ids].add(1)
-    balance = experts * jnp.sum(count / (tokens * chosen) * p.mean(axis=0))
+    balance = experts * jnp.sum(count.astype(p.dtype) / (tokens * chosen) * p.mean(axis=0))
     return ids, weights, count, balance
