@@ -141,10 +141,7 @@ class Verdict:
         """
         asked = self._task.settings.dtype
         given = [asked if asked and array.dtype.kind == "f" else array.dtype.name for array in made.arrays]
-        declared = [
-            name for name in self._result_dtypes if self._is_own or coarsest([name, "float32"]) == "float32"
-        ]
-        Explained(given, _named(made), [*declared, *_WIDE]).compare(shown.dtypes, expected)
+        Explained(given, _named(made), [*self._result_dtypes, *_WIDE]).compare(shown.dtypes, expected)
 
     def _outputs(self, made: Inputs, shown: Shown) -> LargestError:
         expected = [

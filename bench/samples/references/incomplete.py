@@ -44,4 +44,5 @@ def betainc(left: np.ndarray, right: np.ndarray, array: np.ndarray) -> np.ndarra
         term = term * array * (left + right + step - 1) / (left + step)
         total = total + term
     normal = _lgamma(left + right) - _lgamma(left + 1) - _lgamma(right)
-    return total * np.exp(left * np.log(array) + right * np.log1p(-array) + normal)
+    found = total * np.exp(left * np.log(array) + right * np.log1p(-array) + normal)
+    return np.where(array == 1, 1.0, found)  # where the series diverges

@@ -17,6 +17,7 @@ from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.settings import CHECK_FIRST, CHECK_OFF
 from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
+from bench.samples.contract.dtype import numpy_dtype
 from bench.worker.check import correctness, distribution
 from bench.worker.check.correctness import LargestError, References, WrongResult, worst_of
 from bench.worker.check.expectation import Expectation, TooLarge, elements_of
@@ -230,6 +231,8 @@ class Checker:
         name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
         if dtype is not None and not kinds.isdisjoint({("i", "f"), ("u", "f")}):
             return Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions")
+        if dtype is not None and self._is_too_narrow(dtype, arguments, expected):
+            return Unsupported(f"{dtype} is too narrow: NumPy computes other values in it than in float64")
         given = map(self.subject.framework.to_numpy, self.subject.arrays(arguments.args))
         if any(correctness.identical(output, array) for array in given for output in outputs):
             return wrong  # nothing was computed
@@ -237,6 +240,20 @@ class Checker:
         found = lower_precision(outputs, expected, tolerance, partial(self.subject.tolerance, outputs))
         found = found or lower_precision_told(self.subject.framework.capture_facts(), tolerance)
         return WrongResult(f"{found}; {wrong}", wrong.error) if found else wrong
+
+    def _is_too_narrow(self, dtype: str, arguments: Arguments, expected: Sequence[np.ndarray]) -> bool:
+        """Return whether the reference's own result is another in `dtype`: whole numbers wrap around."""
+        reference = self.expectation.exact
+        if reference is None or arguments.np_args is None or numpy_dtype(dtype).kind not in "iu":
+            return False
+        try:
+            found = reference.result_as_given(arguments.np_args)
+            correctness.compared(found, expected, self.subject.tolerance(found))
+        except TypeError:
+            return False
+        except WrongResult:
+            return True
+        return False
 
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]

@@ -301,8 +301,12 @@ class Reference:
         return made_unique(self._sample, _arrays(_outcome(self.executor, _copies(np_args), _widened)))
 
     def _in_float64(self, executor: Executor, np_args: list) -> list[np.ndarray]:
-        outputs = _arrays(_outcome(executor, correctness.to_float64(np_args), _widened))
-        if any(output.dtype.kind == "f" and output.dtype.itemsize < 8 for output in outputs):
+        try:
+            outputs = _arrays(_outcome(executor, correctness.to_float64(np_args), _widened))
+        except TypeError:  # NumPy writes no fractions into whole numbers
+            return _arrays(_outcome(executor, map_leaves(_narrow_as_floats, np_args), _widened))
+        narrow = [output.dtype.itemsize < 8 for output in outputs if output.dtype.kind == "f"]
+        if any(narrow) or (narrow and any(map(_is_narrow, leaves(np_args)))):
             args = correctness.to_float64(np_args, widen_integers=True)
             outputs = _arrays(_outcome(executor, args, _widened))
         return outputs
@@ -350,6 +354,15 @@ def _widened(leaf: Any) -> Any:
     if not isinstance(leaf, inputs.DType):
         return leaf
     return "float64" if "float" in leaf.name else leaf.name
+
+
+def _is_narrow(leaf: Any) -> bool:
+    """Return whether NumPy computes floating-point results of these whole numbers in less than float64."""
+    return isinstance(leaf, np.ndarray) and leaf.dtype.kind in "iu" and leaf.dtype.itemsize <= 2
+
+
+def _narrow_as_floats(leaf: Any) -> Any:
+    return leaf.astype(np.float64) if _is_narrow(leaf) else correctness.to_float64(leaf)
 
 
 def _copies(np_args: list) -> list:

@@ -25,7 +25,7 @@ from bench.worker.check.special_values import SpecialValuesTrial
 from bench.worker.integrity.adaptor_work import early_work
 from bench.worker.integrity.audit import Audit
 from bench.worker.integrity.memoization import FreshInputs
-from bench.worker.serve.bound_case import Arguments, Subject, copied
+from bench.worker.serve.bound_case import Arguments, Reference, Subject, copied
 from bench.worker.time.compilation import Compilation
 from bench.worker.time.measurement import Measurement
 from bench.worker.time.work import footprint_bytes, returns_view, work_of
@@ -212,7 +212,7 @@ def explained(framework: Framework, compiler: Compiler | None, task: Task) -> It
             raise Unsupported(reason) from error
         if dtype is None or not _works_in_its_own_dtype(framework, task):
             raise
-        raise Unsupported(f"{framework.name} refuses {dtype}: {first_line(error)}") from error
+        raise Unsupported(_refusal(framework, task, dtype, error)) from error
 
 
 def require_offered(framework: Framework, task: Task) -> None:
@@ -245,6 +245,26 @@ def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
     except Exception:
         return False
     return True
+
+
+def _refusal(framework: Framework, task: Task, dtype: str, error: Exception) -> str:
+    """Return who refuses `dtype`, found by trying, and in which words.
+
+    error: the error of the task, where neither the inputs, the eager call nor the reference raise one.
+    """
+    subject = Subject(framework, replace(task, stage=EAGER, formulation=WRITTEN))
+    seed, who = task.settings.seed, "NumPy, which makes its inputs,"
+    try:
+        np_args = subject.make_np_args(seed, dtype)
+        who = framework.name
+        framework.synchronize(subject.eager(subject.arguments(np_args, seed).args))
+        who = "its reference"
+        if np_args is not None and subject.has_reference:
+            Reference(subject.sample).result(np_args)
+    except Exception as other:
+        return f"{who} refuses {dtype}: {first_line(other)}"
+    how = framework.stages[EAGER if task.stage == CHANGING else task.stage]
+    return f"{framework.name} refuses {dtype}, {how}, {task.direction}: {first_line(error)}"
 
 
 def binder(

@@ -376,7 +376,9 @@ def test_large_arrays_are_audited_though_not_compared(run):
     assert run(torch=SUM, numpy=SUM, **LARGE)["suspicions"] == []
 
 
-@pytest.mark.parametrize("package", ["to", "contiguous", "reshape", "flatten", "broadcast_to", "expand"])
+@pytest.mark.parametrize(
+    "package", ["to", "contiguous", "reshape", "flatten", "broadcast_to", "expand", "positive"]
+)
 @pytest.mark.parametrize("stage", [1, 2])
 def test_returning_an_argument_where_nothing_is_to_do_is_no_suspicion(package, stage):
     pytest.importorskip("torch")
@@ -397,6 +399,7 @@ IDENTICAL = {
     "flatten": {"shape": [4], "axis": 0, "other_axis": 0},
     "broadcast_to": {"shape": [4, 5], "new_shape": [4, 5]},
     "expand": {"shape": [4, 5], "new_shape": [4, 5]},
+    "positive": {"shape": [4, 5]},
 }
 
 
