@@ -35,6 +35,7 @@ class Compiler:
         settings: the values of its settings, by name; the first of several words is the default.
         prefix: the beginning of further settings' names, which it hands on as they are; "": there are none.
         differentiates: whether the functions that it captured can be differentiated.
+        allocates_in_framework: True if the framework's allocator counts the memory of what it captured.
         owner: the framework that it works for.
         chosen: settings by name, as given.
     """
@@ -46,6 +47,7 @@ class Compiler:
     settings: ClassVar[Mapping[str, Values]] = {}
     prefix: ClassVar[str] = ""
     differentiates: ClassVar[bool] = True
+    allocates_in_framework: ClassVar[bool] = False
 
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
         self.owner = framework

@@ -59,11 +59,18 @@ class Differentiation:
     outputs: Sequence[bool] = ()
 
 
+CPU_ALLOCATOR = "cpu_allocator"
+
+
 class Capturing(Protocol):
     """A compiler that captures functions for a stage; see `bench.compilers.base.Compiler`."""
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         """Return `function(*arrays)` captured.  Raises Unsupported with the compiler's reason."""
+
+    @property
+    def allocates_in_framework(self) -> bool:
+        """True if the framework's allocator counts the memory of what was captured."""
 
     def facts(self) -> dict[str, Any]:
         """Return the compiler's facts of what it captured."""
@@ -92,7 +99,7 @@ class Framework:
         patching_modules: its modules that replace some of its functions when they are first needed.
         own_variables: the environment variables that it sets by itself.
         own_processes: parts of the command lines of processes that it starts by itself.
-        memory_source: the source of the figures of `reset_peak_memory`, or else of the process.
+        memory_source: the name of the source of `allocated_peak`.
         device: the name of the device that it runs on (see `bench.model.device`).
         dtype: the name of the dtype asked for; None: the dtype that the sample makes.
         compiler: that of the task at work; None: it runs eagerly, or the framework captures by itself.
@@ -113,7 +120,7 @@ class Framework:
     patching_modules: ClassVar[Collection[str]] = ()
     own_variables: ClassVar[Collection[str]] = ()
     own_processes: ClassVar[Sequence[str]] = ()
-    memory_source: str = "resident_high_water"
+    memory_source: str = CPU_ALLOCATOR
     compiler: Capturing | None = None
 
     def __init__(self, device: str = CPU, threads: int | None = None):
@@ -376,13 +383,12 @@ class Framework:
         """Return probes of an accelerator's state by name (see `bench.model.probe`); mostly none."""
         return {}
 
-    def reset_peak_memory(self) -> int | None:
-        """Restart the allocator's peak; return its bytes in use now, or None where it keeps no peak."""
-        return None
+    def allocated_peak(self, run: Callable[[], Any]) -> int | None:
+        """Return the bytes that `run()` needs above those in use before it, as the allocator counts them.
 
-    def peak_memory(self) -> int:
-        """Return the bytes of the allocator's peak since `reset_peak_memory`."""
-        raise NotImplementedError
+        Returns None, without running it, where the allocator does not count.
+        """
+        return None
 
 
 _HEADINGS = (

@@ -6,6 +6,7 @@ function with symbols and the functions of `mx.sym` instead of arrays and `mx.nd
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import functools
 import json
@@ -13,6 +14,7 @@ import operator
 import os
 import re
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import compress
@@ -34,6 +36,9 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 _HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar")
 """The names in the engine's records that are not operators."""
+_ALLOCATED = "Memory: cpu/0"
+"""The profiler's name of the bytes in use on the CPU."""
+_PROFILED = ("profile_imperative", "profile_symbolic", "profile_memory")
 _REFUSED = re.compile("is non-differentiable|could not create a primitive descriptor for")
 """The messages of operators that cannot do something at all, for example the gradient of a `Deconvolution`
 from 16 channels or more to one, for which oneDNN has no primitive."""
@@ -283,25 +288,33 @@ class Framework(base.Framework):
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
         """Profile as the base class does; time counts while the engine was running an operator."""
-        profiler, path = self.mx.profiler, self._profile_file
-        path.unlink(missing_ok=True)
-        profiler.set_state("run")
-        for call in calls:
-            call()
-        self.synchronize()
-        profiler.set_state("stop")
-        profiler.dump(finished=False)
-        events = _recorded(path.read_text(encoding="utf-8"))
+        with self._profiled(profile_imperative=True, profile_symbolic=True) as events:
+            for call in calls:
+                call()
+            self.synchronize()
         operators = list(_operators(events))
         return Profile(covered_seconds(operators), len(operators), trace_text(events) if traced else None)
+
+    @contextlib.contextmanager
+    def _profiled(self, **wanted: bool) -> Iterator[list[Event]]:
+        """Yield a list that holds the profiler's events once the block has ended.  wanted: their kinds."""
+        profiler, path, found = self.mx.profiler, self._profile_file, list[Event]()
+        kinds = {**dict.fromkeys(_PROFILED, False), **wanted}
+        profiler.set_config(filename=str(path), **kinds)
+        path.unlink(missing_ok=True)
+        profiler.set_state("run")
+        try:
+            yield found
+        finally:
+            profiler.set_state("stop")
+        profiler.dump(finished=False)
+        found += _recorded(path.read_text(encoding="utf-8"))
 
     @functools.cached_property
     def _profile_file(self) -> Path:
         """The file that MXNet's profiler writes to: it takes one name per process, and appends."""
         self._profile_directory = tempfile.TemporaryDirectory(dir=scratch_directory())
-        path = Path(self._profile_directory.name) / "profile.json"
-        self.mx.profiler.set_config(profile_imperative=True, profile_symbolic=True, filename=str(path))
-        return path
+        return Path(self._profile_directory.name) / "profile.json"
 
     def reset_capture(self, others_open: bool = False) -> None:
         # An adaptor may have turned training on, for operators that read it from the thread.  That is the
@@ -311,16 +324,32 @@ class Framework(base.Framework):
     def compilations(self) -> int:
         return self._graphs
 
-    # -- accelerator
+    def allocated_peak(self, run: Callable[[], Any]) -> int:
+        self.synchronize()
+        if not self.on_cpu:
+            return self._peak_of_pool(run)
+        with self._profiled(profile_memory=True) as events:
+            first = self.mx.nd.zeros(1)  # its event says how much is in use
+            self.synchronize()
+            begun = time.time() * 1e6
+            result = run()
+            self.synchronize(result)
+        del first, result
+        self.synchronize()  # which frees them
+        told = [(each["ts"], each["args"][_ALLOCATED]) for each in events if each["name"] == _ALLOCATED]
+        in_use = [level for when, level in told if when < begun][-1]
+        return max([in_use, *(level for when, level in told if when >= begun)]) - in_use
 
-    def reset_peak_memory(self) -> int | None:
-        if self.on_cpu:
-            return None
+    def _peak_of_pool(self, run: Callable[[], Any]) -> int:
+        """Return what the pool of a GPU holds more: it returns nothing to the device before `empty_cache`."""
         self.context.empty_cache()
-        return self.peak_memory()
+        before = self._in_pool()
+        result = run()
+        self.synchronize(result)
+        del result
+        return self._in_pool() - before
 
-    def peak_memory(self) -> int:
-        # The pool returns nothing to the device before `empty_cache`: what it holds was its peak.
+    def _in_pool(self) -> int:
         free, total = self.mx.context.gpu_memory_info(self.context.device_id)
         return total - free
 

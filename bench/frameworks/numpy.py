@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -23,6 +26,18 @@ class Framework(base.Framework):
 
     def sharing(self, array: np.ndarray) -> np.ndarray:
         return array
+
+    def allocated_peak(self, run: Callable[[], Any]) -> int:
+        # NumPy tells `tracemalloc` of its arrays.
+        tracemalloc.start()
+        try:
+            before = tracemalloc.get_traced_memory()[0]
+            result = run()
+            peak = tracemalloc.get_traced_memory()[1]
+            del result
+            return peak - before
+        finally:
+            tracemalloc.stop()
 
     def threads(self) -> int | None:
         # NumPy cannot be asked; its BLAS reads this variable, which the engine sets, when it loads.

@@ -322,14 +322,16 @@ class Framework(base.Framework):
 
     # -- accelerator
 
-    def reset_peak_memory(self) -> int | None:
+    def allocated_peak(self, run: Callable[[], Any]) -> int | None:
         if self._allocator is None:
             return None
+        memory_info = self.tf.config.experimental.get_memory_info
         self.tf.config.experimental.reset_memory_stats(self._allocator)
-        return self.tf.config.experimental.get_memory_info(self._allocator)["current"]
-
-    def peak_memory(self) -> int:
-        return self.tf.config.experimental.get_memory_info(self._allocator)["peak"]
+        before = memory_info(self._allocator)["current"]
+        result = run()
+        self.synchronize(result)
+        del result
+        return memory_info(self._allocator)["peak"] - before
 
     @functools.cached_property
     def _allocator(self) -> str | None:
@@ -352,7 +354,6 @@ class Framework(base.Framework):
         del held
         if counted < _NOTICED_BYTES:
             return None
-        self.memory_source = "cpu_allocator"
         return self._place
 
 

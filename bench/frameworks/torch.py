@@ -8,6 +8,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ from bench.samples.contract import Unsupported
 
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 
+_ALLOCATION = "[memory]"
+"""The profiler's name of events in which memory is allocated or freed."""
 _NO_DERIVATIVE = ("derivative for aten::",)
 _LACKING = (
     *("not implemented for '", "' with arguments from the '"),
@@ -357,12 +360,17 @@ class Framework(base.Framework):
     def probes(self) -> Mapping[str, Callable[[], float]]:
         return {} if self._accelerator is None else self._accelerator.probes()
 
-    def reset_peak_memory(self) -> int | None:
-        return None if self._accelerator is None else self._accelerator.reset_peak_memory()
-
-    def peak_memory(self) -> int:
-        assert self._accelerator is not None
-        return self._accelerator.peak_memory()
+    def allocated_peak(self, run: Callable[[], Any]) -> int | None:
+        if self._accelerator is not None:
+            return self._accelerator.allocated_peak(run)
+        if self.compiler is not None and not self.compiler.allocates_in_framework:
+            return None
+        with self.torch.autograd.profiler.profile(profile_memory=True) as profile:
+            result = run()
+        del result
+        events = [each for each in profile.kineto_results.events() if each.name() == _ALLOCATION]
+        events.sort(key=lambda event: event.start_ns())
+        return max(accumulate((event.nbytes() for event in events), initial=0))
 
 
 def _exported(profile: Any) -> str:

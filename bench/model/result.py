@@ -201,7 +201,7 @@ class Result:
     )
     memory_source: str | None = result_field(
         "who said so: resident_high_water (the process), KIND_allocator (of the device: cuda_allocator, "
-        "xpu_allocator ..., of TensorFlow also cpu_allocator), gpu_memory_pool (of MXNet), not_available",
+        "xpu_allocator, cpu_allocator ...), gpu_memory_pool (of MXNet), not_available",
         reported=(OPENED,),
     )
     flops: int | None = result_field(

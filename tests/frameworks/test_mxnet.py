@@ -299,6 +299,19 @@ def test_training_that_an_adaptor_turns_on_is_its_samples_own(first: bool) -> No
     assert [(each.status, each.suspicions, each.changed_state) for each in run] == [("ok", [], [])] * 4
 
 
+@pytest.mark.parametrize("framework", ["mxnet", "jax"])
+def test_a_call_whose_memory_an_earlier_one_has_freed_needs_it_too(framework):
+    interpreter_of(framework)
+    cases = [{"shape": [1024, 1024]}]
+    run = bench.run(
+        "ceil,floor,relu", frameworks=framework, cases=cases, directions="forward", warmup=1, runs=3
+    )
+    assert [each.status for each in run] == ["ok"] * 3
+    needed = [each.memory_bytes for each in run]
+    least, most = (4 << 20, 4 << 20) if framework == "mxnet" else (4 << 20, 6 << 20)  # of huge pages
+    assert all(least <= each <= most for each in needed), needed
+
+
 @pytest.mark.parametrize("count_include_pad", [True, False])
 @pytest.mark.parametrize("size", [7, 8])
 def test_gradients_of_means_of_windows_that_hang_over_are_right(run_api, size, count_include_pad):

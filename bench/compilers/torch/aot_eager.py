@@ -7,3 +7,4 @@ class Compiler(DynamoCompiler):
     """AOTAutograd's graph, run operator by operator."""
 
     name = "aot_eager"
+    allocates_in_framework = True

@@ -26,6 +26,7 @@ class Compiler(DynamoCompiler):
     """
 
     name = "inductor"
+    allocates_in_framework = True
     settings = {
         "cache": ("shared", _FRESH),
         "mode": ("default", "reduce-overhead", "max-autotune", "max-autotune-no-cudagraphs"),

@@ -18,6 +18,7 @@ class Compiler(base.Compiler):
     """TorchScript; the graph is captured, not optimized: specialized and fused only with `fusion=true`."""
 
     name = "torchscript"
+    allocates_in_framework = True
     framework = "torch"
     stage = GRAPH
     settings = {"by": (_BOTH, _SCRIPT, _TRACE), "fusion": base.BOOLEAN}

@@ -111,7 +111,8 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
 
     In an integer dtype: whole numbers from [low, high), by default [-9, 10) (unsigned: [0, 10)).  In a
     complex dtype real and imaginary part are drawn alike.
-    Raises InvalidCase for a negative extent or more bytes than the machine has free.
+    Raises InvalidCase for a negative extent or more bytes than the machine has free, and Unsupported where no
+    whole number lies from low to high.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
     if _state.is_outlined:
@@ -176,7 +177,10 @@ def shares(weights: np.ndarray, axis: int | tuple[int, ...]) -> np.ndarray:
     """Return `weights` as shares of their sums along the axes.
 
     They are added in long double, so that they are equal in every environment.
+    Raises Unsupported for whole numbers.
     """
+    if weights.dtype.kind in "iu":
+        raise Unsupported(f"shares of a whole are fractions, which {_state.name} does not have")
     return (weights / weights.sum(axis=axis, keepdims=True, dtype=np.longdouble)).astype(weights.dtype)
 
 
@@ -293,6 +297,8 @@ def _integer_bounds(low: float | None, high: float | None) -> tuple[int, int]:
     smallest, end = _limits(_state.dtype)
     if low is None or high is None:
         return max(smallest, -9), min(end, 10)
+    if math.ceil(low) > high:
+        raise Unsupported(f"{_state.name} has no number from {low:g} to {high:g}")
     first = min(max(smallest, math.ceil(low)), end - 1)
     return first, min(end, max(first + 1, math.floor(high)))
 

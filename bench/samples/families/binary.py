@@ -49,9 +49,12 @@ def generate_division(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_bitwise(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Return two arrays of whole numbers, int32 unless the dtype of the case is one of whole numbers."""
+    """Return two arrays of whole numbers, int32 unless the dtype of the case is one of whole numbers.
+
+    None is the smallest of int8, which has no absolute value there.
+    """
     dtype = inputs.dtype() if inputs.dtype().kind in "iu" else np.dtype(np.int32)
-    low = 0 if dtype.kind == "u" else -128
+    low = 0 if dtype.kind == "u" else -127
     return [inputs.integers(each, low, 128, dtype) for each in (shape, other_shape)]
 
 
@@ -116,9 +119,9 @@ def generate_entropy(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_neighbours(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Return two arrays, N(0, 1).  Raises Unsupported for bfloat16, which NumPy lacks."""
-    if inputs.dtype_name() == "bfloat16":
-        raise Unsupported("NumPy has no bfloat16, of which the next number would be taken")
+    """Return two arrays, N(0, 1).  Raises Unsupported for dtypes of which NumPy has no next number."""
+    if inputs.dtype_name() == "bfloat16" or inputs.dtype().kind in "iu":
+        raise Unsupported(f"NumPy takes no next number of {inputs.dtype_name()}")
     return [inputs.array(shape), inputs.array(other_shape)]
 
 

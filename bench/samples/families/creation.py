@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bench.samples.contract import inputs, work
+import numpy as np
+
+from bench.samples.contract import Unsupported, inputs, work
+from bench.samples.contract.dtype import numpy_dtype
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -60,8 +63,15 @@ def generate_range(start: float, stop: float, step: float, dtype: str | None) ->
 
 
 def generate_spaced(start: float, stop: float, count: int, dtype: str | None) -> list:
-    """Return the first and the last number, how many numbers there are, the dtype, and the device."""
-    return [start, stop, count, _dtype(dtype), inputs.Device()]
+    """Return the first and the last number, how many numbers there are, the dtype, and the device.
+
+    Raises Unsupported for a dtype of whole numbers that lacks one of them.
+    """
+    found = _dtype(dtype)
+    named, largest = numpy_dtype(found.name), max(abs(start), abs(stop))
+    if named.kind in "iu" and largest > np.iinfo(named).max:
+        raise Unsupported(f"{found.name} has no number as large as {largest:g}")
+    return [start, stop, count, found, inputs.Device()]
 
 
 def generate_like(shape: Sequence[int]) -> list:

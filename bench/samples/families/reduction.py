@@ -139,7 +139,7 @@ def generate_observations(shape: Sequence[int], correction: int) -> list:
     Each variable but the first depends on the one before it.
     """
     array = inputs.array(shape)
-    array[1:] += array[:-1] / 2
+    array[1:] += (array[:-1] / 2).astype(array.dtype)
     return [array, correction]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import Any
@@ -18,6 +19,7 @@ from bench.model.settings import CHECK_FIRST, CHECK_OFF
 from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
 from bench.samples.contract.dtype import numpy_dtype
+from bench.samples.contract.tree import map_leaves
 from bench.worker.check import correctness, distribution
 from bench.worker.check.correctness import LargestError, References, WrongResult, worst_of
 from bench.worker.check.expectation import Expectation, TooLarge, elements_of
@@ -27,6 +29,7 @@ from bench.worker.check.precision import lower_precision, lower_precision_told
 from bench.worker.check.result_dtype import compare_with_eager
 from bench.worker.serve.bound_case import Arguments, Subject, copied
 
+_WIDE = "int64"
 CONFIRMED_SECONDS = 30.0
 """The most seconds of a whole reference, estimated from a part, for it to confirm that the part is wrong."""
 
@@ -162,7 +165,7 @@ class Checker:
                     raise
         if not is_affordable:
             raise TooLarge
-        unrounded = list(map(expectation.shaped, expectation.expected(arguments)))
+        unrounded = list(map(expectation.shaped, self._expected(arguments, outputs)))
         expected = correctness.kept(unrounded, dtypes)
         if expectation.is_independent:
             self._compare_dtypes(arguments, result, unrounded)
@@ -178,6 +181,17 @@ class Checker:
             return correctness.compared(outputs, expected, tolerance, usual, own_errors)
         except WrongResult as wrong:
             raise self._explained(wrong, arguments, outputs, expected) from None
+
+    def _expected(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
+        """Return the reference's outputs; of whole numbers as real ones where the framework has these."""
+        found, dtype = self.expectation.expected(arguments), self.subject.task.settings.dtype
+        reference, kinds = self.expectation.exact, zip((each.dtype.kind for each in outputs), found)
+        is_real = any(kind == "f" and want.dtype.kind in "iu" for kind, want in kinds)
+        if not is_real or dtype is None or reference is None or arguments.np_args is None:
+            return found
+        with contextlib.suppress(TypeError, IndexError):  # some are positions
+            return reference.result(_converted(arguments.np_args, dtype, "float64"))
+        return found
 
     def _compare_dtypes(
         self, arguments: Arguments, result: Any, expected: Sequence[np.ndarray] | None = None
@@ -232,7 +246,9 @@ class Checker:
         if dtype is not None and not kinds.isdisjoint({("i", "f"), ("u", "f")}):
             return Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions")
         if dtype is not None and self._is_too_narrow(dtype, arguments, expected):
-            return Unsupported(f"{dtype} is too narrow: NumPy computes other values in it than in float64")
+            return Unsupported(
+                f"{dtype} is too narrow for {name}, which is right for the same numbers in {_WIDE}"
+            )
         given = map(self.subject.framework.to_numpy, self.subject.arrays(arguments.args))
         if any(correctness.identical(output, array) for array in given for output in outputs):
             return wrong  # nothing was computed
@@ -242,18 +258,22 @@ class Checker:
         return WrongResult(f"{found}; {wrong}", wrong.error) if found else wrong
 
     def _is_too_narrow(self, dtype: str, arguments: Arguments, expected: Sequence[np.ndarray]) -> bool:
-        """Return whether the reference's own result is another in `dtype`: whole numbers wrap around."""
-        reference = self.expectation.exact
-        if reference is None or arguments.np_args is None or numpy_dtype(dtype).kind not in "iu":
+        """Return whether the eager function is right for the same whole numbers in a wide dtype.
+
+        Then it wraps around in `dtype`, where the reference does not.
+        """
+        if numpy_dtype(dtype).kind not in "iu" or dtype == _WIDE or arguments.np_args is None:
             return False
+        task = self.subject.task
         try:
-            found = reference.result_as_given(arguments.np_args)
-            correctness.compared(found, expected, self.subject.tolerance(found))
-        except TypeError:
+            settings = replace(task.settings, dtype=_WIDE)
+            wide = Subject(self.subject.framework, replace(task, stage=EAGER, settings=settings))
+            args = wide.arguments(_converted(arguments.np_args, dtype, _WIDE), settings.seed).args
+            outputs = wide.outputs(wide.eager(args))
+            correctness.compared(outputs, expected, wide.tolerance(outputs))
+        except Exception:
             return False
-        except WrongResult:
-            return True
-        return False
+        return True
 
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]
@@ -271,3 +291,11 @@ class Checker:
         if before and values >= distribution.DRAWS_NEEDED and all(map(np.array_equal, before, outputs)):
             raise WrongResult(f"the same {values} values for another seed: recorded, not drawn")
         return worst
+
+
+def _converted(np_args: Any, dtype: str, to: str) -> Any:
+    """Return the arguments with the arrays of `dtype` in another one."""
+    made = numpy_dtype(dtype)
+    return map_leaves(
+        lambda leaf: leaf.astype(to) if isinstance(leaf, np.ndarray) and leaf.dtype == made else leaf, np_args
+    )

@@ -42,7 +42,8 @@ class Explained:
         """Raise WrongResult for an output of a dtype that nothing explains.
 
         Real numbers have the dtype of an argument; where no argument has real numbers, the framework chooses.
-        Whole numbers have the dtype of an argument or of the reference, or are int32 or int64.
+        Whole numbers have the dtype of an argument or of the reference, or are int32 or int64.  Truth values
+        may be numbers of any dtype, as MXNet has them.
 
         Args:
             dtypes: the names of the dtypes of the outputs.
@@ -59,7 +60,7 @@ class Explained:
             if least is not None and kind < least and (kind == _BOOL or self._has_real):
                 raise WrongResult(f"output {index} is {dtype}, the reference has {_NAMES[least]}")
             own = want.dtype.name if want is not None and kind == _WHOLE else None
-            if dtype != own and dtype not in self._possible(kind):
+            if dtype != own and least != _BOOL and dtype not in self._possible(kind):
                 given = ", ".join(sorted(set(self.arguments))) or "no arrays"
                 raise WrongResult(f"output {index} is {dtype}, the arguments are {given}")
 

@@ -303,7 +303,10 @@ class Reference:
     def _in_float64(self, executor: Executor, np_args: list) -> list[np.ndarray]:
         try:
             outputs = _arrays(_outcome(executor, correctness.to_float64(np_args), _widened))
-        except TypeError:  # NumPy writes no fractions into whole numbers
+        except (
+            TypeError,
+            ValueError,
+        ):  # of whole numbers NumPy writes no fractions, and takes no powers below 0
             return _arrays(_outcome(executor, map_leaves(_narrow_as_floats, np_args), _widened))
         narrow = [output.dtype.itemsize < 8 for output in outputs if output.dtype.kind == "f"]
         if any(narrow) or (narrow and any(map(_is_narrow, leaves(np_args)))):

@@ -13,7 +13,7 @@ from typing import Any
 
 from bench.frameworks.base import Call, Framework
 
-NOT_AVAILABLE = "not_available"
+NOT_AVAILABLE, RESIDENT = "not_available", "resident_high_water"
 PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 SETTLING_SECONDS = 0.02
 MOST_CALLS = 3
@@ -52,14 +52,15 @@ def peaks(make_call: Callable[[], Call], framework: Framework) -> tuple[list[int
 def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None, str]:
     """Return the bytes that `run()` needed above those in use before it, and the source of the figure.
 
-    The source is the framework's `memory_source`, or "not_available" with None where the allocator of an
-    accelerator keeps no peak that can be reset, or the system no high-water mark (Linux does).
+    The source is the framework's `memory_source` where its allocator counts.  Else it is the process: its
+    resident set, or its heap if that has grown by more, since a heap keeps pages that were freed.  It is
+    "not_available", with None, on an accelerator whose allocator does not count, and where the system has
+    no high-water mark (Linux has one).
     """
     gc.collect(1)
-    before = framework.reset_peak_memory()
-    if before is not None:
-        framework.synchronize(run())
-        return framework.peak_memory() - before, framework.memory_source
+    peak = framework.allocated_peak(run)
+    if peak is not None:
+        return peak, framework.memory_source
     if not framework.on_cpu:  # the process's own memory shows nothing of it
         framework.synchronize(run())
         return None, NOT_AVAILABLE
@@ -70,9 +71,11 @@ def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None
     if not reset_high_water_mark():
         framework.synchronize(run())
         return None, NOT_AVAILABLE
-    resident = status_bytes("VmRSS")
-    framework.synchronize(run())
-    return max(0, status_bytes("VmHWM") - resident), framework.memory_source
+    resident, in_use = status_bytes("VmRSS"), _in_use()
+    result = run()
+    framework.synchronize(result)
+    held = _in_use() - in_use
+    return max(0, held, status_bytes("VmHWM") - resident), RESIDENT
 
 
 def _wait_for_frees() -> None:
@@ -85,6 +88,29 @@ def _wait_for_frees() -> None:
         before = resident
         time.sleep(SETTLING_SECONDS / 10)
         _release_free_heap()
+
+
+class _HeapInfo(ctypes.Structure):
+    """The figures of `mallinfo2`, see mallinfo(3)."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+        )
+    ]
+
+
+def _in_use() -> int:
+    """Return the bytes of the C library's heap that are in use; 0 where it does not tell."""
+    try:
+        mallinfo2 = ctypes.CDLL(None).mallinfo2
+    except (AttributeError, OSError):
+        return 0  # not glibc, or one before 2.33
+    mallinfo2.restype = _HeapInfo
+    found = mallinfo2()
+    return int(found.uordblks + found.hblkhd)
 
 
 def _release_free_heap() -> None:

@@ -24,6 +24,7 @@ REAL, WHOLE, TRUTH = np.ones(3), np.ones(3, np.int64), np.ones(3, bool)
         ("uint8", ["float32"], WHOLE.astype(np.uint8)),
         ("float32", ["float32"], TRUTH),
         ("bool", ["float32"], TRUTH),
+        ("uint8", ["float32"], TRUTH),
         ("float8_e4m3fn", ["float8_e4m3fn"], REAL),
         ("quint8", ["float32"], REAL),
     ],
