@@ -7,20 +7,23 @@ from collections.abc import Sequence
 from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.families.family import Family
 
+_POSITIONS = {"bfloat16": 1 << 5, "float16": 1 << 8}
+"""The most positions of which these dtypes can tell eighths."""
+
 
 def generate(count: int) -> list:
     """Return the number of weights, and their dtype."""
-    return [count, _dtype()]
+    return [count, _dtype(count)]
 
 
 def generate_with(count: int, parameter: float) -> list:
     """Return the number of weights, the parameter of the window, and the dtype."""
-    return [count, parameter, _dtype()]
+    return [count, parameter, _dtype(count)]
 
 
 def generate_terms(count: int, coefficients: Sequence[float]) -> list:
     """Return the number of weights, the coefficients of the sum of cosines that makes them, and the dtype."""
-    return [count, tuple(coefficients), _dtype()]
+    return [count, tuple(coefficients), _dtype(count)]
 
 
 def generate_mel(count: int, frequencies: int, rate: float, low: float, high: float) -> list:
@@ -28,13 +31,17 @@ def generate_mel(count: int, frequencies: int, rate: float, low: float, high: fl
 
     The range is the lowest and the highest frequency.
     """
-    return [count, frequencies, rate, low, high, _dtype()]
+    return [count, frequencies, rate, low, high, _dtype(frequencies)]
 
 
-def _dtype() -> inputs.DType:
-    if inputs.dtype_name() not in inputs.FULL_PRECISION:
-        raise Unsupported(f"windows are not made in {inputs.dtype_name()}")
-    return inputs.DType(inputs.dtype_name())
+def _dtype(positions: int) -> inputs.DType:
+    """Return the dtype asked for.  Raises Unsupported where it has too few digits."""
+    name = inputs.dtype_name()
+    if inputs.dtype().kind in "iu":
+        raise Unsupported(f"windows are fractions, which {name} does not have")
+    if name not in inputs.FULL_PRECISION and positions > _POSITIONS.get(name, 0):
+        raise Unsupported(f"{name} has too few digits for {positions} positions and parts of them")
+    return inputs.DType(name)
 
 
 _TORCH = {"torch": ("dtype",)}
