@@ -101,6 +101,12 @@ def dtype_name() -> str:
     return _state.name
 
 
+def require_real(why: str) -> None:
+    """Raise Unsupported, with the reason, where complex numbers are asked for."""
+    if _state.dtype.kind == "c":
+        raise Unsupported(f"{why}: not measured in {_state.name}")
+
+
 def key() -> np.ndarray:
     """Return the state of a counter-based generator, which random operators of JAX take: (2,), uint32."""
     return _state.generator.integers(0, 1 << 32, size=2, dtype=np.uint32)

@@ -20,6 +20,7 @@ def generate_along_axis(shape: Sequence[int], axis: int) -> list:
 
 def generate_with_alpha(shape: Sequence[int], alpha: float) -> list:
     """Return an array and `alpha`, the factor of its negative elements or of their results."""
+    inputs.require_real("complex numbers are not negative")
     return [inputs.array(shape), alpha]
 
 
@@ -75,6 +76,7 @@ def generate_shrinking(shape: Sequence[int], bound: float) -> list:
 
     Half of the magnitudes are below the bound; all differ from it by at least a tenth of it.
     """
+    inputs.require_real("complex numbers are not below a bound")
     magnitudes = inputs.array(shape, 0.1, 0.9) + inputs.booleans(shape)
     signs = np.where(inputs.booleans(shape), 1, -1)
     return [np.asarray(bound * magnitudes * signs, inputs.dtype()), bound]

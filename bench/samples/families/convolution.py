@@ -67,6 +67,7 @@ def generate_causal(shape: Sequence[int], kernel: int, silu: bool) -> list:
     The state (N, C, kernel - 1) holds the inputs before the first.  silu: whether the activation SiLU is
     applied to the result.
     """
+    inputs.require_real("rounding decides near the poles of complex activations")
     count, channels, _ = shape
     array, weight, bias, *_ = generate(shape, (channels, 1, kernel), True, (1,), (0,), (1,), channels)
     return [array, weight, bias, inputs.array((count, channels, kernel - 1)), silu]

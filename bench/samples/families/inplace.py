@@ -12,6 +12,7 @@ from bench.samples.families.family import Family
 
 def generate_limits(shape: Sequence[int], low: float | None, high: float | None) -> list:
     """Return an array, and the lower and upper limit of its elements; None: no limit on this side."""
+    inputs.require_real("limits are real numbers")
     return [inputs.array(shape), low, high]
 
 

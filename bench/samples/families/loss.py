@@ -127,6 +127,7 @@ def generate_ranking(shape: Sequence[int], reduction: str, margin: float) -> lis
 
 def generate_embedding_pair(shape: Sequence[int], reduction: str, margin: float) -> list:
     """Return pairs of vectors (N, D), labels (N,) of 1 (alike) or -1, the reduction, and the margin."""
+    inputs.require_real("complex cosines are not below a margin")
     return [inputs.array(shape), inputs.array(shape), labels(shape[:1]), reduction, margin]
 
 

@@ -74,12 +74,14 @@ def generate_factored(
     shape: Sequence[int], lr: float, beta2: float, eps1: float, eps2: float, threshold: float
 ) -> list:
     """Return weight, gradient, mean squares of rows and of columns, and the parameters of the update."""
+    inputs.require_real("the update is defined for real numbers")
     states = [inputs.array((extent,), 0.01, 1.0) for extent in shape]
     return [inputs.array(shape), inputs.array(shape), *states, lr, beta2, eps1, eps2, threshold]
 
 
 def generate_orthogonal(shape: Sequence[int], lr: float, momentum: float, wd: float, steps: int) -> list:
     """Return weight, gradient and velocity, which are matrices, and the parameters of the update."""
+    inputs.require_real("the update is defined for real numbers")
     return [*(inputs.array(shape) for _ in range(3)), lr, momentum, wd, steps]
 
 

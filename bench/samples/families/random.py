@@ -28,6 +28,7 @@ def generate_parameter(shape: Sequence[int], parameter: float) -> list:
 
 def generate_parameters(shape: Sequence[int], first: float, second: float) -> list:
     """Return the key, the distribution's two parameters, the result's shape and dtype, and the device."""
+    inputs.require_real("the parameters are those of real numbers")
     return [inputs.key(), first, second, tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
 
 

@@ -19,7 +19,11 @@ LSTM_GATES = 4
 
 
 def weights(input_size: int, hidden_size: int, gates: int) -> list[np.ndarray]:
-    """Return the weights of a layer, uniform in +-1 / sqrt(hidden_size), as they are initialized."""
+    """Return the weights of a layer, uniform in +-1 / sqrt(hidden_size), as they are initialized.
+
+    Raises Unsupported for complex numbers.
+    """
+    inputs.require_real("rounding decides near the poles of complex activations")
     bound, rows = 1 / math.sqrt(hidden_size), gates * hidden_size
     shapes: list[tuple[int, ...]] = [(rows, input_size), (rows, hidden_size), (rows,), (rows,)]
     return [inputs.array(shape, -bound, bound) for shape in shapes]

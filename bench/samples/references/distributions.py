@@ -22,7 +22,7 @@ def unspecified(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observatio
 
 def standard_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
     """Return observations of N(0, 1), whatever the arguments."""
-    return [Observation("standard normal values", outputs[0], 0.0, 1.0)]
+    return _normal("standard normal values", outputs[0], 0.0, 1.0)
 
 
 def standard_uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
@@ -33,7 +33,19 @@ def standard_uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Obser
 def normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
     """Return observations of N(mean, standard deviation); arguments (key, mean, deviation, ...)."""
     _, mean, deviation = np_args[:3]
-    return [Observation("normal values", outputs[0], mean, deviation**2)]
+    return _normal("normal values", outputs[0], mean, deviation**2)
+
+
+def _normal(
+    name: str, values: np.ndarray, mean: float | np.ndarray, variance: float | np.ndarray
+) -> list[Observation]:
+    """Return observations of normal values; each part of complex ones has half of the variance."""
+    if not np.iscomplexobj(values):
+        return [Observation(name, values, mean, variance)]
+    return [
+        Observation(f"real parts of {name}", values.real, np.real(mean), np.real(variance) / 2),
+        Observation(f"imaginary parts of {name}", values.imag, np.imag(mean), np.real(variance) / 2),
+    ]
 
 
 def uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:

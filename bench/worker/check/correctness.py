@@ -36,7 +36,8 @@ _HALF = ("float16", "bfloat16")
 _OF_HALF = 4.0
 """The least tolerance of a half-precision dtype in epsilons: steps of an operator are rounded, one by one."""
 _COMPLEX_ULPS = 4.0
-"""The least ulps of complex results: an absolute value, exact for a real number, is computed from two."""
+"""The ulps of complex results for each of real ones: a product is a sum of two, and so is an absolute value,
+which is exact for real numbers."""
 
 _OWN_ERRORS, _MOST_SHARE = 5.0, 0.5
 """How many times the reference's own error an error may be; and the most, as a share of the element or of the
@@ -95,7 +96,7 @@ class Tolerance:
         if dtype in EIGHT_BITS:
             return Tolerance(_OF_EIGHT_BITS * epsilon, _OF_EIGHT_BITS * epsilon, epsilon)
         if dtype.startswith("complex") and self.ulps is not None:
-            return Tolerance(self.rtol, self.atol, ulps=max(self.ulps, _COMPLEX_ULPS))
+            return Tolerance(self.rtol, self.atol, ulps=_COMPLEX_ULPS * max(self.ulps, 1.0))
         ratio = epsilon / _EPSILON["float32"]
         factor, least = (ratio / 200, _OF_HALF * epsilon) if ratio > 1 else (math.sqrt(ratio), 0.0)
         ulps = self.ulps if ratio == 1 or self.is_exact else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -18,6 +19,7 @@ DEVIATIONS = 7.0
 def check_observations(observations: Sequence[Observation], precision: float) -> float:
     """Return the largest deviation, in standard errors.
 
+    Both parts of complex values are held to the observation.
     precision: relative rounding error of the values, which large samples resolve.
     Raises WrongResult, naming the observation, for a value outside of its range, and for a mean or
     variance that is off.
@@ -26,6 +28,13 @@ def check_observations(observations: Sequence[Observation], precision: float) ->
 
 
 def _check(observation: Observation, precision: float) -> float:
+    if np.iscomplexobj(observation.values):
+        values = np.asarray(observation.values)
+        parts = {"real": values.real, "imaginary": values.imag}
+        return max(
+            _check(replace(observation, name=f"{part} parts of {observation.name}", values=each), precision)
+            for part, each in parts.items()
+        )
     name, values = observation.name, np.asarray(observation.values, np.float64)
     if not np.isfinite(values).all():
         raise WrongResult(f"{name}: a value is not finite")

@@ -195,3 +195,24 @@ def test_a_large_case_that_draws_is_checked_in_all_of_its_values(tmp_path, p, me
             return
         with pytest.raises(WrongResult, match=message):
             carry_out(load("numpy")("cpu", 1), replace(task, settings=settings))
+
+
+@pytest.mark.parametrize("wrong", [None, "imag", "real"])
+def test_both_parts_of_complex_numbers_count(wrong):
+    parts = {name: drawn(seed).normal(0, np.sqrt(0.5), COUNT) for seed, name in enumerate(("real", "imag"))}
+    if wrong:
+        parts[wrong] *= 1.03
+    values = parts["real"] + 1j * parts["imag"]
+    observations = distributions.standard_normal([KEY], [values])
+    if wrong is None:
+        assert check_observations(observations, 1e-4) < 5
+        return
+    with pytest.raises(WrongResult, match=rf"^variance of {wrong}.* parts of standard normal values"):
+        check_observations(observations, 1e-4)
+
+
+def test_both_parts_of_complex_uniform_numbers_are_held_to_the_range():
+    good = drawn(0).random(COUNT) + 1j * drawn(1).random(COUNT)
+    assert check_observations(distributions.standard_uniform([KEY], [good]), 1e-4) < 5
+    with pytest.raises(WrongResult, match=r"^imaginary parts of uniform values: .* outside of its range"):
+        check_observations(distributions.standard_uniform([KEY], [good + 0.5j]), 1e-4)

@@ -10,5 +10,5 @@ binary(
     jax="jax.numpy.float_power",
     domain=(0.1, 3.0),
     ulps=16,
-    result_dtypes=("float64",),
+    result_dtypes=("float64", "complex128"),
 )

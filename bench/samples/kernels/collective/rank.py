@@ -23,8 +23,9 @@ CONTROL = "control"
 TICKET, OPERATOR, SOURCE, RESULT, DONE = range(5)
 """Places in `control`: the number of the call, its operator, the numbers of its source and its result, and
 from DONE on the number of the last call that each rank has done."""
-OVER, ABSENT = -1, -2
-"""The number of a call that ends the group, and the last call of a rank that has not started yet."""
+OVER, ABSENT, FAILED = -1, -2, -3
+"""The number of a call that ends the group, and the last call of a rank that has not started yet, or whose
+collective has raised an error."""
 MEET_SECONDS = timedelta(seconds=120)
 PATIENT_LOOKS, NAP_SECONDS = 20_000, 0.0005
 """The number of looks at `control` after which a rank sleeps between looks, and the seconds of one sleep.
@@ -125,8 +126,13 @@ def serve(folder, rank, ranks, threads):
             if number not in arrays:
                 arrays[number] = shared_array(folder, number)
         source, result = arrays[int(control[SOURCE])], arrays[int(control[RESULT])]
-        COLLECTIVES[NAMES[int(control[OPERATOR])]](result[rank], source[rank])
-        control[DONE + rank] = last = ticket
+        last = ticket
+        try:
+            COLLECTIVES[NAMES[int(control[OPERATOR])]](result[rank], source[rank])
+        except Exception as error:  # the first rank raises its own
+            print(f"rank {rank}: {error}", file=sys.stderr)
+            ticket = FAILED
+        control[DONE + rank] = ticket
         looks, napping = 0, 0.0
 
 

@@ -81,16 +81,27 @@ class Group:
         control[rank.TICKET] = self._calls
         try:
             rank.COLLECTIVES[operator](result[0], source[0])
-        except RuntimeError:
-            self._require_others(1.0)  # a connection is closed before its process has ended
+            self._wait()
+        except Exception:
+            try:
+                self._require_others(1.0)  # a connection is closed before its process has ended
+            finally:
+                self.end()
             raise
-        looks = 0
-        while (control[rank.DONE + 1 :] != self._calls).any():
+        return result
+
+    def _wait(self):
+        """Wait until all other ranks have done the call.  Raises RuntimeError if one has ended or failed."""
+        done, looks = self._control[rank.DONE + 1 :], 0
+        while (done != self._calls).any():
             os.sched_yield()
             looks += 1
             if not looks % LOOKS:
                 self._require_others()
-        return result
+                if (done == rank.FAILED).any():
+                    raise RuntimeError(
+                        f"a rank of {self.ranks} has failed; its error is in the worker's output"
+                    )
 
     def _shared(self, name, shape, dtype):
         """Return a new array in memory that all ranks share; the memory is freed with them,
@@ -115,8 +126,8 @@ class Group:
                 process.wait()
         if torch.distributed.is_initialized():
             torch.distributed.destroy_process_group()
-        for file in self._files:
-            os.close(file)
+        while self._files:
+            os.close(self._files.pop())
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _require_others(self, seconds=0.0):
