@@ -92,6 +92,7 @@ class SampleConfig:
         category: the family or model area that the sample is listed under.
         aliases: other names that `-c` accepts.
         dtypes: the dtypes that it can be asked for; empty: any.
+        dtypes_reason: why it is measured in no others, for messages.
         result_dtypes: dtypes that results have where neither the arguments nor the reference's whole numbers
             explain them: float64 of a function that computes in it whatever it is given.
         differentiable: False where no gradient exists (comparisons, index results).
@@ -119,6 +120,7 @@ class SampleConfig:
     category: str = ""
     aliases: Sequence[str] = ()
     dtypes: Sequence[str] = ()
+    dtypes_reason: str = ""
     result_dtypes: Sequence[str] = ()
     differentiable: bool = True
     differentiable_outputs: Sequence[bool] = ()

@@ -87,6 +87,7 @@ class Family:
         ulps: float | None = None,
         ulps_in: Mapping[str, float] | None = None,
         dtypes: Sequence[str] = (),
+        dtypes_reason: str = "",
         result_dtypes: Sequence[str] = (),
         source: SampleSource = SampleSource.UNKNOWN,
         url: str | None = None,
@@ -111,7 +112,7 @@ class Family:
             flops, moves, ulps: override the family's.
             ulps_in: per framework, or framework and kind of device ("torch cuda"), the tolerance of an
                 operator that is less exact there.
-            dtypes: the dtypes that it can be asked for; empty: any.
+            dtypes, dtypes_reason: the dtypes that it can be asked for (empty: any), and why no others.
             result_dtypes: dtypes of results that the arguments do not explain (see `SampleConfig`).
             distribution: the dotted name of the function that checks random results (see `Sample`).
             canonical: the dotted name of the function that makes results unique (see `Sample`).
@@ -161,6 +162,7 @@ class Family:
                 ulps=self._allowed(ulps, flops),
                 ulps_in=ulps_in or {},
                 dtypes=dtypes,
+                dtypes_reason=dtypes_reason,
                 result_dtypes=result_dtypes,
                 source=source,
                 url=url,

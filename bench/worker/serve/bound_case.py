@@ -69,7 +69,8 @@ class Subject:
             and self.config.dtypes
             and task.settings.dtype not in self.config.dtypes
         ):
-            raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
+            why = f": {self.config.dtypes_reason}" if self.config.dtypes_reason else ""
+            raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only{why}")
         self.case = case_of(self.sample, self.config, task.sample, task.case_index, task.case, task.given)
         executor = load_executor(self.sample, task.implementation, self.case)
         if task.direction != FORWARD:

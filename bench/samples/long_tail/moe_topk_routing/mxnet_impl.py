@@ -5,13 +5,16 @@ from bench.samples.kernels.scattering.mxnet import sums
 
 
 def moe_topk_routing(F, logits, chosen, tokens, experts, dtype):
-    p = F.softmax(logits, axis=1)
+    wide = "float32" if dtype == "float16" else dtype
+    p = F.softmax(F.cast(logits, wide) if wide != dtype else logits, axis=1)
     weights, ids = F.topk(p, k=chosen, axis=1, ret_typ="both", dtype="int64")
     weights = F.broadcast_div(weights, F.sum(weights, axis=1, keepdims=True))
     pairs = F.reshape(F.BlockGrad(ids), (1, -1))
     count = sums(F, pairs, F.ones(tokens * chosen), (experts,))
-    share = F.cast(count, dtype) / (tokens * chosen)
+    share = F.cast(count, wide) / (tokens * chosen)
     balance = experts * F.sum(share * F.mean(p, axis=0))
+    if wide != dtype:
+        weights, balance = F.cast(weights, dtype), F.cast(balance, dtype)
     return ids, weights, F.cast(count, "int64"), balance
 
 

@@ -4,10 +4,10 @@ import jax.numpy as jnp
 
 
 def rotary_embedding_apply(q, k, positions, base):
-    size = q.shape[-1]
-    inverse = base ** (-jnp.arange(0, size, 2, dtype=q.dtype) / size)
-    angle = positions[:, :, None, None].astype(q.dtype) * inverse
-    cos, sin = jnp.cos(angle), jnp.sin(angle)
+    size, wide = q.shape[-1], jnp.promote_types(q.dtype, jnp.float32)
+    inverse = base ** (-jnp.arange(0, size, 2, dtype=wide) / size)
+    angle = positions[:, :, None, None].astype(wide) * inverse
+    cos, sin = jnp.cos(angle).astype(q.dtype), jnp.sin(angle).astype(q.dtype)
 
     def turn(x):
         a, b = jnp.split(x, 2, axis=-1)

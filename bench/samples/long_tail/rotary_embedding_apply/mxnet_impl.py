@@ -23,10 +23,12 @@ def differentiated(F, q, k, positions, base, size, dtype):
 
 
 def _shares(F, positions, base, size, dtype):
-    inverse = F.power(base, F.arange(0, size, 2, dtype=dtype) / -size)
-    angle = F.broadcast_mul(F.expand_dims(F.cast(positions, dtype), 2), F.reshape(inverse, (1, 1, -1)))
+    wide = "float32" if dtype == "float16" else dtype
+    inverse = F.power(base, F.arange(0, size, 2, dtype=wide) / -size)
+    angle = F.broadcast_mul(F.expand_dims(F.cast(positions, wide), 2), F.reshape(inverse, (1, 1, -1)))
     angle = F.expand_dims(angle, 2)
-    return F.cos(angle), F.sin(angle)
+    cos, sin = F.cos(angle), F.sin(angle)
+    return (cos, sin) if wide == dtype else (F.cast(cos, dtype), F.cast(sin, dtype))
 
 
 def _turned(F, x, cos, sin, product):

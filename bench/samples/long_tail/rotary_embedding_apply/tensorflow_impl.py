@@ -4,10 +4,10 @@ import tensorflow as tf
 
 
 def rotary_embedding_apply(q, k, positions, base):
-    size = q.shape[-1]
-    inverse = tf.cast(base, q.dtype) ** (-tf.range(0, size, 2, dtype=q.dtype) / size)
-    angle = tf.cast(positions, q.dtype)[:, :, tf.newaxis, tf.newaxis] * inverse
-    cos, sin = tf.cos(angle), tf.sin(angle)
+    size, wide = q.shape[-1], tf.float32 if q.dtype.size < 4 else q.dtype
+    inverse = tf.cast(base, wide) ** (-tf.range(0, size, 2, dtype=wide) / size)
+    angle = tf.cast(positions, wide)[:, :, tf.newaxis, tf.newaxis] * inverse
+    cos, sin = tf.cast(tf.cos(angle), q.dtype), tf.cast(tf.sin(angle), q.dtype)
 
     def turn(x):
         a, b = tf.split(x, 2, axis=-1)

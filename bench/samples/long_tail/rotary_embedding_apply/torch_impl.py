@@ -9,9 +9,9 @@ def rotate_half(x):
 
 
 def rotary_embedding_apply(q, k, positions, base: float):
-    size = q.size(-1)
-    inverse = 1.0 / base ** (torch.arange(0, size, 2, dtype=q.dtype, device=q.device) / size)
-    angle = positions[:, :, None].to(q.dtype) * inverse
+    size, wide = q.size(-1), torch.promote_types(q.dtype, torch.float32)
+    inverse = 1.0 / base ** (torch.arange(0, size, 2, dtype=wide, device=q.device) / size)
+    angle = positions[:, :, None].to(wide) * inverse
     angle = torch.cat((angle, angle), dim=-1).unsqueeze(2)
-    cos, sin = angle.cos(), angle.sin()
+    cos, sin = angle.cos().to(q.dtype), angle.sin().to(q.dtype)
     return q * cos + rotate_half(q) * sin, k * cos + rotate_half(k) * sin
