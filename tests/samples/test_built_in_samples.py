@@ -111,6 +111,12 @@ def test_each_framework_has_a_sample_or_a_reason_why_not(name):
 
 
 @each_sample
+def test_a_sample_of_some_dtypes_says_why_of_no_others(name):
+    config = load_config(sample_of(name))
+    assert bool(config.dtypes) == bool(config.dtypes_reason)
+
+
+@each_sample
 def test_implementations_say_what_they_are(name):
     """Check that they say more than the framework's name, which the file's name has already."""
     for path in FOLDERS[name].path.glob("*_impl.py"):

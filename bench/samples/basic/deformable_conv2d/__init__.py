@@ -8,6 +8,7 @@ deformable(
     __name__,
     numpy="bench.samples.references.sampling.deformable_convolution",
     kernels=("mxnet",),
-    dtypes=inputs.FULL_PRECISION,  # half precision places a tap to a quarter of a cell
+    dtypes=inputs.FULL_PRECISION,
+    dtypes_reason="half precision places a tap to a quarter of a cell",
     deviations=[Deviation("infinities nan", WEIGHTS)],
 )

@@ -11,7 +11,8 @@ sampling(
     tensorflow="bench.samples.kernels.sampling.tensorflow.grid_sample",
     jax="bench.samples.kernels.sampling.jax.grid_sample",
     aliases=("BilinearSampler",),
-    dtypes=("float16", *inputs.FULL_PRECISION),  # bfloat16 places a cell to a quarter of a cell
+    dtypes=("float16", *inputs.FULL_PRECISION),
+    dtypes_reason="bfloat16 places a cell to a quarter of a cell",
     atol=1e-3,  # float32 places a cell hundreds of cells away to 1e-4 of a cell,
     deviations=[Deviation("infinities", WEIGHTS)],
 )

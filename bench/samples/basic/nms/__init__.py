@@ -8,7 +8,8 @@ suppression(
     __name__,
     numpy="bench.samples.references.regions.nms",
     differentiable=False,
-    dtypes=inputs.FULL_PRECISION,  # half precision ties overlaps
+    dtypes=inputs.FULL_PRECISION,
+    dtypes_reason="half precision ties overlaps",
     kernels=("tensorflow", "mxnet"),
     deviations=[Deviation("denormals extremes infinities large nan ties zeros", SWAPPED, "tensorflow")],
 )

@@ -9,6 +9,7 @@ region_alignment(
     numpy="bench.samples.references.regions.roi_align",
     atol=2e-3,  # float32 places a corner hundreds of cells away to 1e-5 of a cell
     kernels=("mxnet",),
-    dtypes=inputs.FULL_PRECISION,  # half precision places a corner to a quarter of a cell
+    dtypes=inputs.FULL_PRECISION,
+    dtypes_reason="half precision places a corner to a quarter of a cell",
     deviations=[Deviation("infinities nan", WEIGHTS)],
 )

@@ -10,6 +10,7 @@ spatial_transformation(
     aliases=("SpatialTransformer",),
     rtol=1e-3,  # some of thousands of places are so near to a cell that float32 takes its neighbour
     atol=2e-3,
-    dtypes=inputs.FULL_PRECISION,  # half precision places a cell to a quarter of a cell
+    dtypes=inputs.FULL_PRECISION,
+    dtypes_reason="half precision places a cell to a quarter of a cell",
     deviations=[Deviation("infinities", WEIGHTS)],
 )

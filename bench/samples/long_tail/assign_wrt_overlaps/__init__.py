@@ -17,7 +17,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=0,
-        dtypes=inputs.FULL_PRECISION,  # half precision ties overlaps
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision ties overlaps",
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

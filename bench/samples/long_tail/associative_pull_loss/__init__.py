@@ -1,6 +1,6 @@
 """Pulls embeddings of an object's two corners together, summed over images (CornerNet, arXiv 1808.01244)."""
 
-from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, load_cases, register_sample
 from bench.samples.contract.deviation import WEIGHTS, Deviation
 from bench.samples.generators.corners import embeddings
 
@@ -8,7 +8,6 @@ from bench.samples.generators.corners import embeddings
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-4 beside 1
         requires_grad=[True, True, False],
         url="https://arxiv.org/abs/1808.01244",
         tags=[SampleTag.AdvancedIndexing, SampleTag.InputAware, SampleTag.Reduce, SampleTag.Broadcast],

@@ -8,7 +8,8 @@ from bench.samples.generators.corners import embeddings
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-4 beside 1
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision has no eps of 1e-4 beside 1",
         rtol=1.7e-3,  # if objects are farther apart than 1, all but n eps / (n + eps) cancels, in float32
         requires_grad=[True, True, False],
         url="https://arxiv.org/abs/1808.01244",

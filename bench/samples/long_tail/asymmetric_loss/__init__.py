@@ -13,7 +13,6 @@ POSITIVES = 3
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # eps is nothing in half precision
         requires_grad=[True, False, False],
         source=SampleSource.SINGLE_REPO,
         url="https://arxiv.org/abs/2009.14119",

@@ -13,7 +13,8 @@ FAR = 100
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # squared distances are exact in float32, not in half precision
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="squared distances are exact in float32, not in half precision",
         differentiable=False,
         source=SampleSource.MMCV,
         url="https://arxiv.org/abs/1706.02413",

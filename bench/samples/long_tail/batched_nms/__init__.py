@@ -11,7 +11,8 @@ MOST = 300
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         differentiable=False,
         url="https://github.com/pytorch/vision/blob/2f3a43fbca2070ca6f0a863e7e92fcd750eb0c1a/"
         "torchvision/ops/boxes.py",

@@ -11,7 +11,8 @@ from bench.samples.references.box_buckets import generate_buckets
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
         "mmdet/core/bbox/coder/bucketing_bbox_coder.py#L145",

@@ -9,7 +9,8 @@ from bench.samples.generators.boxes import jittered, random_boxes
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         requires_grad=[True, True, False],
         source=SampleSource.UNKNOWN,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/907662c17960671f96b674b14521ffac8cdcedc9/"

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 from bench.samples.generators.boxes import random_boxes
 
 
@@ -10,7 +10,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=0,
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/637753e51e9782f17d1b7b201886f473f27691e7/"

@@ -7,7 +7,8 @@ from bench.samples.generators.boxes import jittered, random_boxes
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         requires_grad=[True, True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/6ebbad8b1aae247fe746adf858dd5f1e62b9a7cf/"

@@ -14,7 +14,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # half precision ties sums of scores
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision ties sums of scores",
         differentiable=False,
         source=SampleSource.FAIRSEQ,
         url="https://github.com/facebookresearch/fairseq/blob/b16d9c98e672fdfc8906b3792511d0f5dd8cf8b3/"

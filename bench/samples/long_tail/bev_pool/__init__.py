@@ -15,7 +15,8 @@ REACH = 0.7
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision moves points to other cells
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision moves points to other cells",
         requires_grad=[True, False],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2205.13542",

@@ -1,13 +1,12 @@
 """Bounded IoU loss: per side, the IoU that is still possible (arXiv 1711.00164)."""
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 from bench.samples.generators.boxes import pairs
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

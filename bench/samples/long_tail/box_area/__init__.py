@@ -1,6 +1,6 @@
 """Areas of corner boxes (DETR, arXiv 2005.12872)."""
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 from bench.samples.generators.boxes import random_boxes
 
 
@@ -8,7 +8,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True],
         source=SampleSource.UNKNOWN,
         url="https://github.com/pytorch/vision/blob/2f3a43fbca2070ca6f0a863e7e92fcd750eb0c1a/"

@@ -1,6 +1,6 @@
 """Corner boxes (x1, y1, x2, y2) as centres and sizes (cx, cy, w, h) (DETR, arXiv 2005.12872)."""
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 from bench.samples.generators.boxes import random_boxes
 
 
@@ -8,7 +8,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/facebookresearch/detr/blob/eb9f7e03ed8e2ed2cd55528989fe7df890bc3fc0/"

@@ -9,7 +9,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=64,
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of noise levels
         requires_grad=[True, True, True, False, False, False],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2010.02502",

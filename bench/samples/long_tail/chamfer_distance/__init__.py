@@ -10,7 +10,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # squared distances are exact in float32, not in half precision
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="squared distances are exact in float32, not in half precision",
         requires_grad=[True, True],
         source=SampleSource.MMCV,
         url="https://arxiv.org/abs/1612.00603",

@@ -8,7 +8,8 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         rtol=2e-5,  # one number, whose error in float16 may be little larger
         atol=2e-5,
-        dtypes=inputs.FULL_PRECISION,  # eps is nothing in half precision
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="float16 has no eps of 1e-12",
         requires_grad=[True, False],
         source=SampleSource.MMEDIT,
         url="https://github.com/open-mmlab/mmediting/blob/ce2a70f1321907d1451a376637cf56be76168a67/"

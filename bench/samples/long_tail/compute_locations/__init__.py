@@ -7,7 +7,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
         source=SampleSource.POD,
         url="https://github.com/tianzhi0549/FCOS/blob/12687c3855bbc83a3aac001c5e215fb5b91e933d/"
         "fcos_core/modeling/rpn/fcos/fcos.py",

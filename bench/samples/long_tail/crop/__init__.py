@@ -11,7 +11,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=0,
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         requires_grad=[True, False],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"

@@ -10,7 +10,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # half precision tells no more than 2048 pixels apart
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2006.04388",

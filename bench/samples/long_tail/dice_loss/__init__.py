@@ -7,7 +7,6 @@ from bench.samples.contract.layout import Axes, Layout
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False],
         url="https://arxiv.org/abs/1606.04797",
         tags=[SampleTag.Reduce],

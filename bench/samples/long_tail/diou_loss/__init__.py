@@ -7,7 +7,8 @@ from bench.samples.generators.boxes import pairs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="areas in pixels exceed float16's 65504",
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

@@ -14,7 +14,8 @@ BETA = 0.1
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision sums no log-probabilities of whole answers
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision sums no log-probabilities of whole answers",
         requires_grad=[True, False, False, False],
         rtol=5e-4,  # rewards are small differences of log-probabilities in the thousands
         atol=5e-4,

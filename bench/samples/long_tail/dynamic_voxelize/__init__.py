@@ -15,7 +15,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # half precision moves points to other voxels
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision moves points to other voxels",
         requires_grad=[True],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1910.06528",

@@ -11,7 +11,8 @@ from bench.samples.generators.boxes import IMAGE_SIZE, PRIOR_VARIANCES, as_cente
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of corners
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of corners",
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"

@@ -11,7 +11,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=256,
-        dtypes=inputs.FULL_PRECISION,  # half precision loses what long recurrences add up
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1506.02438",

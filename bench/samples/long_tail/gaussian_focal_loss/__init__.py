@@ -8,7 +8,8 @@ from bench.samples.generators.heatmaps import gaussian_peaks
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-12
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision has no eps of 1e-12",
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"

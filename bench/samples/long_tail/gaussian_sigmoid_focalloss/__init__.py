@@ -7,7 +7,6 @@ from bench.samples.generators.heatmaps import gaussian_peaks
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False],
         source=SampleSource.POD,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/cf3e5c655bba5e7d0ec274a8d7edb1aee7536974/"

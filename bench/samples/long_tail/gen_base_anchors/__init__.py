@@ -12,7 +12,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision does not hold pixel coordinates",
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/4bd4ace53a626659070204236da5b8e14ae9cd08/"
         "mmdet/core/anchor/anchor_generator.py#L131",

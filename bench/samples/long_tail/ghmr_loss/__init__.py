@@ -14,7 +14,6 @@ rounding moves no gradient to another bin."""
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision cannot tell the bins
         ulps=128,
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,

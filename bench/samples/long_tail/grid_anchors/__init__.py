@@ -1,6 +1,6 @@
 """Base anchors repeated at every cell of a feature map (Faster R-CNN, arXiv 1506.01497)."""
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 from bench.samples.generators.boxes import random_boxes
 
 
@@ -8,7 +8,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=4,
-        dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
         requires_grad=[True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/4bd4ace53a626659070204236da5b8e14ae9cd08/"

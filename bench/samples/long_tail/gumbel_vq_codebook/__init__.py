@@ -18,7 +18,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # the best entry is ahead by less than half precision resolves
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="the best entry is ahead by less than half precision resolves",
         requires_grad=[True, True, False, False],
         source=SampleSource.FAIRSEQ,
         url="https://arxiv.org/abs/2006.11477",

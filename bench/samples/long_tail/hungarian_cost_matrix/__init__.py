@@ -10,7 +10,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=64,
-        dtypes=inputs.FULL_PRECISION,  # half precision ties costs
         differentiable=False,
         url="https://arxiv.org/abs/2005.12872",
         tags=[SampleTag.ViewAttribute, SampleTag.AdvancedIndexing, SampleTag.Reduce, SampleTag.Broadcast],

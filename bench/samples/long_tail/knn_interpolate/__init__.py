@@ -12,7 +12,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=64,
-        dtypes=inputs.FULL_PRECISION,  # squared distances are exact in float32, not in half precision
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="squared distances are exact in float32, not in half precision",
         requires_grad=[False, False, True],
         source=SampleSource.MMCV,
         url="https://arxiv.org/abs/1706.02413",

@@ -6,7 +6,8 @@ from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision does not hold pixel coordinates",
         requires_grad=[True],
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/743d8e31b584cab15ea5ee95d2b961a0c8f18933/"
         "bench/samples/long_tail/landmark2heatmap/torch_impl.py",

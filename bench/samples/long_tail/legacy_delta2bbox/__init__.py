@@ -3,7 +3,7 @@
 The legacy coder of mmdetection.
 """
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 from bench.samples.contract.deviation import SMALL_DIFFERENCE, Deviation
 from bench.samples.generators.box_deltas import WH_RATIO_CLIP, region_deltas
 
@@ -12,7 +12,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"

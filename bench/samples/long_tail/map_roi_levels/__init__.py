@@ -14,7 +14,8 @@ MARGIN = 2e-3
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision moves areas to other levels
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision moves areas to other levels",
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"

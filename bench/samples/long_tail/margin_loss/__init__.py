@@ -8,7 +8,8 @@ from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="sums over more pixels than half precision counts",
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/f92e57d3dc27597fac7807a7d1b08e0d61abd6ed/"

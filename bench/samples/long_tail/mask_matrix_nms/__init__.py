@@ -15,7 +15,6 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
-        dtypes=inputs.FULL_PRECISION,  # areas of masks are more than half precision counts
         requires_grad=[False, False, True],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2003.10152",

@@ -15,7 +15,8 @@ MARGIN = 2e-5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         differentiable=False,
         source=SampleSource.POD,
         url="https://arxiv.org/abs/1703.06870",

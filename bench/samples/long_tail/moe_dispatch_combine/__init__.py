@@ -14,7 +14,6 @@ FACTOR = 1.25
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # routers compute in float32 at least
         requires_grad=[True, False, True, True],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2006.16668",

@@ -1,7 +1,7 @@
 """Choice of each token's experts, and how evenly they are loaded (Switch Transformer, arXiv 2101.03961).
 
-The choice of the k most probable, weighted again, is Mixtral's (arXiv 2401.04088).  Probabilities are computed
-in float32 at least.
+The choice of the k most probable, weighted again, is Mixtral's (arXiv 2401.04088).  Probabilities are
+computed in float32 at least.
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample

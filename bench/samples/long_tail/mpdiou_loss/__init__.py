@@ -9,7 +9,8 @@ from bench.samples.generators.boxes import IMAGE_SIZE, pairs, separate_coordinat
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="areas in pixels exceed float16's 65504",
         requires_grad=[True, False],
         url="https://arxiv.org/abs/2307.07662",
         tags=[SampleTag.ViewAttribute, SampleTag.Reduce],

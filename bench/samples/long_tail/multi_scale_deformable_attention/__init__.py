@@ -13,7 +13,8 @@ LEVELS = 4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision moves points to other cells
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision moves points to other cells",
         requires_grad=[True, True, True],
         rtol=1e-3,  # positions in maps a hundred pixels wide leave float32 weights of five digits
         atol=1e-3,

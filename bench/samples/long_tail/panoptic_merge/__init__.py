@@ -22,7 +22,8 @@ MARGIN = 3e-6
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision ties products of scores and masks
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision ties products of scores and masks",
         differentiable=False,
         url="https://arxiv.org/abs/2107.06278",
         tags=[

@@ -9,7 +9,8 @@ from bench.samples.contract.layout import PICTURES
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision moves points to other cells
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision moves points to other cells",
         requires_grad=[True, True],
         rtol=1e-3,  # positions in maps hundreds of pixels wide leave float32 weights of four digits
         atol=1e-3,

@@ -8,7 +8,6 @@ from bench.samples.generators.labels import sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # as detectors compute losses: in float32 at least
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2006.04388",

@@ -15,7 +15,8 @@ POSITIVE_SHARE = 0.5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision ties the random numbers that are ranked
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision ties the random numbers that are ranked",
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

@@ -13,7 +13,8 @@ from bench.samples.contract.deviation import COMPARED, INDEFINITE, SMALL_DIFFERE
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision overflows: counts reach 1e5
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision overflows: counts reach 1e5",
         requires_grad=[True, False, False, False],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2008.10032",

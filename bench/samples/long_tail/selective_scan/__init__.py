@@ -8,7 +8,6 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses what long recurrences add up
         requires_grad=[True, True, True, True, True, True, True, False],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2312.00752",

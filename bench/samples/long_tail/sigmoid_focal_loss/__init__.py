@@ -7,7 +7,6 @@ from bench.samples.generators.labels import one_hot, sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False],
         source=SampleSource.MMCLS,
         url="https://github.com/open-mmlab/mmclassification/blob/72cffac7b50a556824907721665e6705fd5045fb/"

@@ -9,7 +9,8 @@ from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="sums over more pixels than half precision counts",
         requires_grad=[True, False],
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/a4d4fa7cfdcc6afe3766f3671b3c71ca01a552c6/"
         "bench/samples/long_tail/softgbw_loss/torch_impl.py",

@@ -18,7 +18,8 @@ MARGIN = 1e-3
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision cannot tell what is accepted
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision cannot tell what is accepted",
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2211.17192",

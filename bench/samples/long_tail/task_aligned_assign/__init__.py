@@ -34,7 +34,8 @@ It is larger than the rounding of float32.
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         differentiable=False,
         url="https://arxiv.org/abs/2108.07755",
         tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],

@@ -18,7 +18,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=64,
-        dtypes=inputs.FULL_PRECISION,  # cumulative probabilities need float32
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="cumulative probabilities need float32",
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1904.09751",

@@ -7,6 +7,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         dtypes=("uint8",),
+        dtypes_reason="flags are of uint8",
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
         "mmdet/core/anchor/point_generator.py#L30",

@@ -7,7 +7,6 @@ from bench.samples.generators.labels import one_hot, sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses terms of such long sums
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

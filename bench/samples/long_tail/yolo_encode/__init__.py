@@ -14,7 +14,8 @@ EPS = 1e-6
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of pixel coordinates
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="half precision loses differences of pixel coordinates",
         requires_grad=[True, True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/ca2f67f704386229f9fa1e40fa65dda15876c355/"
