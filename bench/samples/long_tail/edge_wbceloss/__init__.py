@@ -7,6 +7,8 @@ from bench.samples.generators.segmentation import IGNORED, edge_map
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="squares and sums over pixels exceed float16's 65504",
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/a4d4fa7cfdcc6afe3766f3671b3c71ca01a552c6/"

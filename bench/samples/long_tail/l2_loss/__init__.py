@@ -6,6 +6,8 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="squares and sums over pixels exceed float16's 65504",
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/907662c17960671f96b674b14521ffac8cdcedc9/"

@@ -1,6 +1,6 @@
 """Lovasz-Softmax: a surrogate of the mean Jaccard index of the classes present (arXiv 1705.08790)."""
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 
@@ -8,6 +8,8 @@ from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="sums over more pixels than half precision counts",
         requires_grad=[True, False],
         source=SampleSource.MMSEG,
         url="https://arxiv.org/abs/1705.08790",

@@ -6,7 +6,7 @@ until enough pixels are kept.
 
 import numpy as np
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.contract.deviation import COMPARED, INDEFINITE, Deviation
 from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
@@ -20,6 +20,8 @@ CLEARANCE = 1e-4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="sums over more pixels than half precision counts",
         requires_grad=[True, False],
         source=SampleSource.MMSEG,
         url="https://arxiv.org/abs/1908.07919",

@@ -8,6 +8,8 @@ from bench.samples.generators.segmentation import IGNORED, label_map, scores
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="squares and sums over pixels exceed float16's 65504",
         requires_grad=[True, False, False],
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/a4d4fa7cfdcc6afe3766f3671b3c71ca01a552c6/"
         "bench/samples/long_tail/sce_loss/torch_impl.py",

@@ -7,6 +7,8 @@ from bench.samples.generators.labels import one_hot, sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="squares and sums over pixels exceed float16's 65504",
         requires_grad=[True, False],
         source=SampleSource.MMCLS,
         url="https://github.com/open-mmlab/mmclassification/blob/72cffac7b50a556824907721665e6705fd5045fb/"
