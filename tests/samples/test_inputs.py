@@ -78,7 +78,7 @@ def test_normal_numbers_fill_large_arrays():
 
 def test_whole_numbers_of_a_narrow_domain_are_drawn():
     inputs.reset(0, "int32")
-    assert set(np.unique(inputs.array(100, 0.1, 0.9))) == {1}
+    assert set(np.unique(inputs.array(100, 0.1, 1.9))) == {1}
     inputs.reset(0, "uint8")
     assert inputs.array(1000).max() == 9
 

@@ -79,6 +79,12 @@ class Explained:
         return known
 
 
+def are_as_returned(outputs: Sequence[np.ndarray], dtypes: Sequence[str]) -> bool:
+    """Return whether outputs, made unique, still have the kinds of numbers that were returned."""
+    kinds = [_KINDS.get(output.dtype.kind) for output in outputs]
+    return kinds == list(map(_kind, dtypes))
+
+
 def compare_with_eager(outputs: Sequence[np.ndarray], expected: Sequence[np.ndarray]) -> None:
     """Raise WrongResult for an output of another dtype than the eager function's."""
     for index, (output, want) in enumerate(zip(outputs, expected)):

@@ -15,6 +15,8 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         ulps=16,
+        dtypes=inputs.FULL_PRECISION,
+        dtypes_reason="areas of masks are more than half precision counts",
         requires_grad=[False, False, True],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2003.10152",
