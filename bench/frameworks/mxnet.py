@@ -325,17 +325,18 @@ class Framework(base.Framework):
         return self._graphs
 
     def allocated_peak(self, run: Callable[[], Any]) -> int:
-        self.synchronize()
+        wait = self.mx.nd.waitall
+        wait()
         if not self.on_cpu:
             return self._peak_of_pool(run)
         with self._profiled(profile_memory=True) as events:
             first = self.mx.nd.zeros(1)  # its event says how much is in use
-            self.synchronize()
+            wait()
             begun = time.time() * 1e6
             result = run()
-            self.synchronize(result)
+            wait()
         del first, result
-        self.synchronize()  # which frees them
+        wait()  # which frees them
         told = [(each["ts"], each["args"][_ALLOCATED]) for each in events if each["name"] == _ALLOCATED]
         in_use = [level for when, level in told if when < begun][-1]
         return max([in_use, *(level for when, level in told if when >= begun)]) - in_use

@@ -9,4 +9,4 @@ def dropout_inference(array, layer):
 
 def args_adaptor(np_args):
     array, p = np_args
-    return [tf.constant(array), tf.keras.layers.Dropout(p)]
+    return [tf.constant(array), tf.keras.layers.Dropout(p, autocast=False)]

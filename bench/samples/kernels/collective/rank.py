@@ -130,7 +130,7 @@ def serve(folder, rank, ranks, threads):
         try:
             COLLECTIVES[NAMES[int(control[OPERATOR])]](result[rank], source[rank])
         except Exception as error:  # the first rank raises its own
-            print(f"rank {rank}: {error}", file=sys.stderr)
+            sys.stderr.write(f"rank {rank}: {error}\n")
             ticket = FAILED
         control[DONE + rank] = ticket
         looks, napping = 0, 0.0
