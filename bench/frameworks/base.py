@@ -59,9 +59,6 @@ class Differentiation:
     outputs: Sequence[bool] = ()
 
 
-CPU_ALLOCATOR = "cpu_allocator"
-
-
 class Capturing(Protocol):
     """A compiler that captures functions for a stage; see `bench.compilers.base.Compiler`."""
 
@@ -120,7 +117,7 @@ class Framework:
     patching_modules: ClassVar[Collection[str]] = ()
     own_variables: ClassVar[Collection[str]] = ()
     own_processes: ClassVar[Sequence[str]] = ()
-    memory_source: str = CPU_ALLOCATOR
+    memory_source: str = "cpu_allocator"
     compiler: Capturing | None = None
 
     def __init__(self, device: str = CPU, threads: int | None = None):
@@ -388,7 +385,19 @@ class Framework:
 
         Returns None, without running it, where the allocator does not count.
         """
+        before = self.reset_peak_memory()
+        if before is None:
+            return None
+        self.synchronize(run())
+        return self.peak_memory() - before
+
+    def reset_peak_memory(self) -> int | None:
+        """Restart the allocator's peak; return its bytes in use now, or None where it keeps no peak."""
         return None
+
+    def peak_memory(self) -> int:
+        """Return the bytes of the allocator's peak since `reset_peak_memory`."""
+        raise NotImplementedError
 
 
 _HEADINGS = (

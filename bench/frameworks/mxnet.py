@@ -324,11 +324,13 @@ class Framework(base.Framework):
     def compilations(self) -> int:
         return self._graphs
 
-    def allocated_peak(self, run: Callable[[], Any]) -> int:
+    # -- memory
+
+    def allocated_peak(self, run: Callable[[], Any]) -> int | None:
         wait = self.mx.nd.waitall
         wait()
         if not self.on_cpu:
-            return self._peak_of_pool(run)
+            return super().allocated_peak(run)
         with self._profiled(profile_memory=True) as events:
             first = self.mx.nd.zeros(1)  # its event says how much is in use
             wait()
@@ -341,16 +343,12 @@ class Framework(base.Framework):
         in_use = [level for when, level in told if when < begun][-1]
         return max([in_use, *(level for when, level in told if when >= begun)]) - in_use
 
-    def _peak_of_pool(self, run: Callable[[], Any]) -> int:
-        """Return what the pool of a GPU holds more: it returns nothing to the device before `empty_cache`."""
+    def reset_peak_memory(self) -> int:
         self.context.empty_cache()
-        before = self._in_pool()
-        result = run()
-        self.synchronize(result)
-        del result
-        return self._in_pool() - before
+        return self.peak_memory()
 
-    def _in_pool(self) -> int:
+    def peak_memory(self) -> int:
+        # The pool of a GPU returns nothing to the device before `empty_cache`: what it holds was its peak.
         free, total = self.mx.context.gpu_memory_info(self.context.device_id)
         return total - free
 

@@ -322,16 +322,14 @@ class Framework(base.Framework):
 
     # -- accelerator
 
-    def allocated_peak(self, run: Callable[[], Any]) -> int | None:
+    def reset_peak_memory(self) -> int | None:
         if self._allocator is None:
             return None
-        memory_info = self.tf.config.experimental.get_memory_info
         self.tf.config.experimental.reset_memory_stats(self._allocator)
-        before = memory_info(self._allocator)["current"]
-        result = run()
-        self.synchronize(result)
-        del result
-        return memory_info(self._allocator)["peak"] - before
+        return self.tf.config.experimental.get_memory_info(self._allocator)["current"]
+
+    def peak_memory(self) -> int:
+        return self.tf.config.experimental.get_memory_info(self._allocator)["peak"]
 
     @functools.cached_property
     def _allocator(self) -> str | None:

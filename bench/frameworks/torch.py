@@ -362,7 +362,7 @@ class Framework(base.Framework):
 
     def allocated_peak(self, run: Callable[[], Any]) -> int | None:
         if self._accelerator is not None:
-            return self._accelerator.allocated_peak(run)
+            return super().allocated_peak(run)
         if self.compiler is not None and not self.compiler.allocates_in_framework:
             return None
         with self.torch.autograd.profiler.profile(profile_memory=True) as profile:
@@ -371,6 +371,13 @@ class Framework(base.Framework):
         events = [each for each in profile.kineto_results.events() if each.name() == _ALLOCATION]
         events.sort(key=lambda event: event.start_ns())
         return max(accumulate((event.nbytes() for event in events), initial=0))
+
+    def reset_peak_memory(self) -> int | None:
+        return None if self._accelerator is None else self._accelerator.reset_peak_memory()
+
+    def peak_memory(self) -> int:
+        assert self._accelerator is not None
+        return self._accelerator.peak_memory()
 
 
 def _exported(profile: Any) -> str:

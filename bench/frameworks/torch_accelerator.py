@@ -129,13 +129,13 @@ class Accelerator:
         processors = getattr(properties and properties(self.device), "multi_processor_count", None)
         return _SIDE_PER_ROOT * math.ceil(math.sqrt(processors)) if processors else _SIDE
 
-    def allocated_peak(self, run: Callable[[], Any]) -> int | None:
-        """Return the bytes that `run()` needs above those in use; None where no peak can be reset."""
+    def reset_peak_memory(self) -> int | None:
+        """Restart the allocator's peak; return the bytes in use now, or None where no peak can be reset."""
         if self.memory_source is None:
             return None
         self._module.reset_peak_memory_stats(self.device)
-        before = self._module.memory_allocated(self.device)
-        result = run()
-        self.synchronize()
-        del result
-        return self._module.max_memory_allocated(self.device) - before
+        return self._module.memory_allocated(self.device)
+
+    def peak_memory(self) -> int:
+        """Return the bytes of the peak since `reset_peak_memory`."""
+        return self._module.max_memory_allocated(self.device)

@@ -141,7 +141,8 @@ class Verdict:
         """
         asked = self._task.settings.dtype
         given = [asked if asked and array.dtype.kind == "f" else array.dtype.name for array in made.arrays]
-        Explained(given, _named(made), [*self._result_dtypes, *_WIDE]).compare(shown.dtypes, expected)
+        named, declared = inputs.named_dtype(leaves(made.np_args)), [*self._result_dtypes, *_WIDE]
+        Explained(given, named, declared).compare(shown.dtypes, expected)
 
     def _outputs(self, made: Inputs, shown: Shown) -> LargestError:
         expected = [
@@ -152,7 +153,7 @@ class Verdict:
         expected = correctness.kept(expected, shown.dtypes)
         names = [
             self._task.settings.dtype or "float32",
-            *filter(None, [_named(made)]),
+            *filter(None, [inputs.named_dtype(leaves(made.np_args))]),
             *(array.dtype.name for array in shown.outputs),
         ]
         tolerance = self._tolerance.for_dtype(coarsest(names))
@@ -198,10 +199,3 @@ class Verdict:
 
 def _elements(made: Inputs) -> int:
     return sum(array.size for array in made.arrays)
-
-
-def _named(made: Inputs) -> str | None:
-    """Return the dtype that an argument names for the result, if one does."""
-    return next(
-        (leaf.name for leaf in reversed(leaves(made.np_args)) if isinstance(leaf, inputs.DType)), None
-    )

@@ -18,7 +18,7 @@ from bench.samples.contract import SampleConfig, inputs, register_sample
 def get_sample_config():
     return SampleConfig(
         [((50,),)],
-        dtypes=inputs.FULL_PRECISION,  # as it says
+        dtypes=inputs.FULL_PRECISION,
         dtypes_reason="half precision loses it",
     )
 

@@ -38,6 +38,11 @@ class DType:
     name: str
 
 
+def named_dtype(leaves: Sequence[Any]) -> str | None:
+    """Return the dtype that an argument names for the result, if one does.  leaves: of the arguments."""
+    return next((leaf.name for leaf in reversed(leaves) if isinstance(leaf, DType)), None)
+
+
 @dataclass(frozen=True)
 class Device:
     """An argument that stands for the device under test."""
@@ -105,6 +110,12 @@ def require_real(why: str) -> None:
     """Raise Unsupported, with the reason, where complex numbers are asked for."""
     if _state.dtype.kind == "c":
         raise Unsupported(f"{why}: not measured in {_state.name}")
+
+
+def require_fractions(what: str) -> None:
+    """Raise Unsupported where whole numbers are asked for.  what: the fractions that they cannot be."""
+    if _state.dtype.kind in "iu":
+        raise Unsupported(f"{what} are fractions, which {_state.name} does not have")
 
 
 def key() -> np.ndarray:
@@ -185,8 +196,7 @@ def shares(weights: np.ndarray, axis: int | tuple[int, ...]) -> np.ndarray:
     They are added in long double, so that they are equal in every environment.
     Raises Unsupported for whole numbers.
     """
-    if weights.dtype.kind in "iu":
-        raise Unsupported(f"shares of a whole are fractions, which {_state.name} does not have")
+    require_fractions("shares of a whole")
     return (weights / weights.sum(axis=axis, keepdims=True, dtype=np.longdouble)).astype(weights.dtype)
 
 

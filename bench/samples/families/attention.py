@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.contract import Unsupported, inputs, work
+from bench.samples.contract import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.generators.segments import boundaries
 
@@ -136,8 +136,7 @@ def generate_rotary(shape: Sequence[int], rotary_dim: int, base: float, interlea
 
 def _operands(query_shape: Sequence[int], key_shape: Sequence[int]) -> list[np.ndarray]:
     """Return queries, keys and values.  Raises Unsupported for whole numbers."""
-    if inputs.dtype().kind in "iu":
-        raise Unsupported(f"attention weights are fractions, which {inputs.dtype_name()} does not have")
+    inputs.require_fractions("attention weights")
     return [inputs.array(query_shape), inputs.array(key_shape), inputs.array(key_shape)]
 
 

@@ -36,9 +36,8 @@ def generate_mel(count: int, frequencies: int, rate: float, low: float, high: fl
 
 def _dtype(positions: int) -> inputs.DType:
     """Return the dtype asked for.  Raises Unsupported where it has too few digits."""
+    inputs.require_fractions("windows")
     name = inputs.dtype_name()
-    if inputs.dtype().kind in "iu":
-        raise Unsupported(f"windows are fractions, which {name} does not have")
     if name not in inputs.FULL_PRECISION and positions > _POSITIONS.get(name, 0):
         raise Unsupported(f"{name} has too few digits for {positions} positions and parts of them")
     return inputs.DType(name)

@@ -30,6 +30,7 @@ from bench.worker.check.result_dtype import are_as_returned, compare_with_eager
 from bench.worker.serve.bound_case import Arguments, Subject, copied
 
 _WIDE = "int64"
+"""The whole numbers in which nothing that is measured wraps around."""
 CONFIRMED_SECONDS = 30.0
 """The most seconds of a whole reference, estimated from a part, for it to confirm that the part is wrong."""
 
@@ -81,7 +82,8 @@ class Checker:
         self._held = {}
         task = self.subject.task
         if self.unchecked and task.settings.check != CHECK_OFF and task.direction == FORWARD:
-            self._compare_dtypes(arguments, self.subject.executor.outcome(result))
+            dtypes = self.subject.output_dtypes(self.subject.executor.outcome(result))
+            self._compare_dtypes(arguments, dtypes)
         try:
             found = None if self.unchecked else self._found(arguments, result, differentiation)
         except TooLarge:
@@ -152,7 +154,7 @@ class Checker:
         outputs = self.subject.measured_outputs(result)
         expectation = self.expectation
         dtypes = self.subject.output_dtypes(result)
-        self._compare_dtypes(arguments, result)
+        self._compare_dtypes(arguments, dtypes)
         is_affordable = expectation.is_affordable(arguments, outputs)
         if expectation.exact is not None and expectation.is_large(arguments):
             try:
@@ -169,7 +171,7 @@ class Checker:
         expected = correctness.kept(unrounded, dtypes)
         if expectation.is_independent:
             known = are_as_returned(outputs, dtypes)
-            self._compare_dtypes(arguments, result, unrounded if known else None)
+            self._compare_dtypes(arguments, dtypes, unrounded if known else None)
         else:
             compare_with_eager(outputs, unrounded)
         if expectation.distribution is not None:
@@ -195,15 +197,14 @@ class Checker:
         return found
 
     def _compare_dtypes(
-        self, arguments: Arguments, result: Any, expected: Sequence[np.ndarray] | None = None
+        self, arguments: Arguments, dtypes: Sequence[str], expected: Sequence[np.ndarray] | None = None
     ) -> None:
         """Raise WrongResult for an output of a dtype that nothing explains (see `Explained`).
 
         Of a framework's own function any dtype is right: the function documents it.
         """
         if self.subject.sample.native is None:
-            explained = self.subject.explained_dtypes(arguments)
-            explained.compare(self.subject.output_dtypes(result), expected)
+            self.subject.explained_dtypes(arguments).compare(dtypes, expected)
 
     def _in_part(
         self, arguments: Arguments, outputs: Sequence[np.ndarray], dtypes: Sequence[str]

@@ -135,8 +135,7 @@ class Subject:
         if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         identifying = None if np_args is not None else [self.task.sample, self.case, seed]
-        named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        made = Arguments(np_args, args, identifying, named[-1] if named else None, setup_seconds)
+        made = Arguments(np_args, args, identifying, inputs.named_dtype(leaves(source)), setup_seconds)
         self._first = self._first or made
         return made
 
@@ -302,15 +301,16 @@ class Reference:
         return made_unique(self._sample, _arrays(_outcome(self.executor, _copies(np_args), _widened)))
 
     def _in_float64(self, executor: Executor, np_args: list) -> list[np.ndarray]:
+        has_narrow = any(map(_is_narrow, leaves(np_args)))
         try:
             outputs = _arrays(_outcome(executor, correctness.to_float64(np_args), _widened))
-        except (
-            TypeError,
-            ValueError,
-        ):  # of whole numbers NumPy writes no fractions, and takes no powers below 0
+        except (TypeError, ValueError):
+            if not has_narrow:
+                raise
+            # Of whole numbers NumPy writes no fractions, and takes no powers below 0.
             return _arrays(_outcome(executor, map_leaves(_narrow_as_floats, np_args), _widened))
         narrow = [output.dtype.itemsize < 8 for output in outputs if output.dtype.kind == "f"]
-        if any(narrow) or (narrow and any(map(_is_narrow, leaves(np_args)))):
+        if any(narrow) or (narrow and has_narrow):
             args = correctness.to_float64(np_args, widen_integers=True)
             outputs = _arrays(_outcome(executor, args, _widened))
         return outputs
