@@ -106,7 +106,7 @@ def plan_framework(
         if reply["missing_cases"] and not draft.given:
             plan.failures.append(Result(draft, UNSUPPORTED, reply["missing_cases"]))
         cases = _cases(request, folder, reply["cases"])
-        ways = _ways(request, framework, reply["formulations"])
+        ways = _ways(request, framework, reply["formulations"], reply["eager_formulation"])
         tasks = [
             replace(
                 draft,
@@ -139,10 +139,13 @@ def _add(plan: Plan, task: Task, reply: Mapping[str, Any]) -> None:
         plan.tasks.append(task)
 
 
-def _ways(request: Request, framework: str, formulations: Sequence[str]) -> list[tuple[int, str, str]]:
+def _ways(
+    request: Request, framework: str, formulations: Sequence[str], eager: str
+) -> list[tuple[int, str, str]]:
     """Return the (stage, formulation, compiler) triples that a sample is measured in.
 
-    formulations: the sample's formulations, first the one it is written in.
+    formulations: those of captured calls, first the one that the sample is written in.  eager: that of eager
+    ones.
     """
     captured = [formulations[0]]
     if STATIC in formulations and request.formulation == STATIC:
@@ -153,7 +156,7 @@ def _ways(request: Request, framework: str, formulations: Sequence[str]) -> list
         (stage, formulation, compiler)
         for stage in request.stages
         if stage != CHANGING
-        for formulation in (formulations[:1] if stage == EAGER else captured)
+        for formulation in ([eager] if stage == EAGER else captured)
         for compiler in _compilers(request, framework, stage)
     ]
 
@@ -187,7 +190,7 @@ def _add_sequences(
                 draft,
                 settings=_settings(draft, chosen[0], reply["layouts"]),
                 stage=stage,
-                formulation=reply["formulations"][0],
+                formulation=reply["eager_formulation"] if stage == EAGER else reply["formulations"][0],
                 compiler=compiler,
                 sequence=sequence,
             )

@@ -73,6 +73,7 @@ _SCHEMAS: dict[str, Types] = {
         "missing_cases": str,
         "case_sources": list[str],
         "formulations": list[str],
+        "eager_formulation": str,
         "eager_only": str,
         "forward_only": str,
         "sequences": list[list[int]],

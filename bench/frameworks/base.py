@@ -59,6 +59,22 @@ class Differentiation:
     outputs: Sequence[bool] = ()
 
 
+@dataclass(eq=False)
+class Donating:
+    """A function whose captured call may take the memory of some of its arguments for its results.
+
+    Attributes:
+        function: called with arrays alone.
+        donated: the positions of the arrays that no one needs after the call.
+    """
+
+    function: Callable[..., Any]
+    donated: Sequence[int]
+
+    def __call__(self, *arrays: Any) -> Any:
+        return self.function(*arrays)
+
+
 class Capturing(Protocol):
     """A compiler that captures functions for a stage; see `bench.compilers.base.Compiler`."""
 
@@ -92,6 +108,7 @@ class Framework:
         scalar_shape: the shape of a result that is a single number.
         dispatching_threads: the number of threads that are busy beside the ones that compute.
         immutable_arrays: True if no function can write to its arrays.
+        donates: True if only captured calls can take the memory of arguments for their results.
         keeps_results: True if `synchronize` needs the results of the calls it waits for.
         patching_modules: its modules that replace some of its functions when they are first needed.
         own_variables: the environment variables that it sets by itself.
@@ -113,6 +130,7 @@ class Framework:
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
     immutable_arrays: ClassVar[bool] = False
+    donates: ClassVar[bool] = False
     keeps_results: ClassVar[bool] = False
     patching_modules: ClassVar[Collection[str]] = ()
     own_variables: ClassVar[Collection[str]] = ()

@@ -50,6 +50,7 @@ class Framework(base.Framework):
     missing_dtypes = {}
     channels_last = frozenset(Axes)
     immutable_arrays = True
+    donates = True
     dispatching_threads = 1
     keeps_results = True
 

@@ -25,7 +25,7 @@ from bench.model.stage import CHANGING, EAGER
 from bench.model.statistics import relative_precision
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
-from bench.samples.contract.work import Moves
+from bench.samples.contract.work import Moves, moved_bytes
 from bench.worker.check.correctness import WrongResult
 from bench.worker.serve.shared_memory import aligned
 from bench.worker.time.disturbance import steal_seconds
@@ -416,5 +416,5 @@ def work_of(
     is_view = facts["views"] and any(array.ndim for array in shown.outputs)  # a number does not show it
     if not written or is_view or kind is Moves.NOTHING:
         return {"flops": facts["flops"], "moved_bytes": None}
-    read = {Moves.ALL: given.size, Moves.SELECTED: min(given.size, written), Moves.RESULTS: 0}[kind]
-    return {"flops": facts["flops"], "moved_bytes": read + written}
+    read = [(array.dtype.name, array.nbytes) for array in given.arrays]
+    return {"flops": facts["flops"], "moved_bytes": moved_bytes(kind, read, written)}

@@ -12,12 +12,13 @@ from bench.model.identity import content_key
 from bench.model.record import known_values
 from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
 
-WRITTEN, STATIC, KERNEL = "written", "static", "kernel"
-FORMULATIONS = (WRITTEN, STATIC, KERNEL)
+WRITTEN, STATIC, KERNEL, COPYING = "written", "static", "kernel", "copying"
+FORMULATIONS = (WRITTEN, STATIC, KERNEL, COPYING)
 """The formulations of a sample.
 
 Written: as its source has it.  Static: with padding and masks, for compilers.  Kernel: with the framework's
-own fused operator, where other frameworks use several.
+own fused operator, where other frameworks use several.  Copying: with new arrays as results, where the
+operator writes into its arguments.
 """
 ALL_FORMULATIONS = "all"
 COLLECTIVE, RANKS = "collective", "ranks"

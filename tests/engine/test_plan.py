@@ -23,6 +23,7 @@ DESCRIPTION: dict[str, Any] = {
     "cases": [{"size": 3}],
     "missing_cases": "",
     "formulations": ["written"],
+    "eager_formulation": "written",
     "eager_only": "",
     "forward_only": "",
     "layouts": ["native"],

@@ -166,6 +166,7 @@ def test_a_description_is_whole():
         "missing_cases": "",
         "case_sources": [""],
         "formulations": ["written"],
+        "eager_formulation": "written",
         "eager_only": "",
         "forward_only": "",
         "sequences": [],

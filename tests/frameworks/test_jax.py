@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 import workers
+from interpreters import interpreter_of
 from workers import ask, outcomes
 
 import bench
@@ -177,9 +180,62 @@ def test_gradients_of_outputs_in_another_dtype_than_the_run_are_right():
 
 
 def test_arrays_cannot_be_overwritten(run):
-    results = run("add_", "relu_", max_cases=1, stages=STAGES)
+    results = run("t_", "uniform_", max_cases=1, stages=STAGES)
     assert {result.status for result in results} == {"unsupported"}
     assert {result.message for result in results} == {"JAX arrays are immutable (0.10.2)"}
+
+
+def test_updates_are_copied_eagerly_and_written_in_place_when_compiled(run):
+    results = run("kv_cache_update", "adam_update", max_cases=1, stages=STAGES)
+    found = [
+        (each.sample, each.stage, each.task.formulation, each.overwrites_inputs, each.capture.get("donated"))
+        for each in results
+    ]
+    assert found == [
+        ("kv_cache_update", 1, "copying", False, None),
+        ("kv_cache_update", 3, "written", True, [0]),
+        ("adam_update", 1, "copying", False, None),
+        ("adam_update", 3, "written", True, [0, 2, 3]),
+    ]
+    assert {each.status for each in results} == {"ok"}
+
+
+_DONATIONS = """
+import json
+import jax
+from bench.frameworks.jax import Framework
+from bench.model.settings import Settings
+from bench.model.task import Task
+from bench.samples.contract import Unsupported
+from bench.samples.contract.loader import load_sample
+from bench.samples.contract.registry import Registry
+from bench.worker.serve.bound_case import Subject
+
+framework, found = Framework(), {}
+for name, folder in Registry().folders.items():
+    if not load_sample(folder.package).overwrites:
+        continue
+    task = Task(name, folder.package, "", 1, {}, "jax", "jax", 3, "forward")
+    try:
+        subject = Subject(framework, task)
+        args = subject.make_arguments(0).args
+    except Unsupported:
+        continue
+    arrays = subject.arrays(args)
+    donating = subject.of_arrays(args, 3)
+    jax.jit(donating, donate_argnums=donating.donated, keep_unused=True)(*arrays)
+    found[name] = [donating.donated, [place for place, each in enumerate(arrays) if each.is_deleted()]]
+print(json.dumps(found))
+"""
+
+
+@pytest.mark.slow
+def test_the_memory_of_every_donated_array_is_taken():
+    interpreter = interpreter_of("jax")
+    run = subprocess.run([interpreter, "-c", _DONATIONS], capture_output=True, text=True, check=True)
+    found = json.loads(run.stdout)
+    assert len(found) > 40
+    assert {name: pair for name, pair in found.items() if pair[0] != pair[1]} == {}
 
 
 def test_the_compiler_tells_operations_bytes_graphs_and_traces(run):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ast
 
+import numpy as np
 from one_loop import for_each
 
-from bench.samples.contract.loader import load_config, load_sample
+from bench.samples.contract.case_inputs import make_np_args
+from bench.samples.contract.loader import load_config, load_executor, load_sample
 from bench.samples.contract.registry import Registry
+from bench.samples.contract.tree import leaves
 
 REGISTRY = Registry()
 FOLDERS = {folder.name: folder for folder in REGISTRY.in_category("basic")}
@@ -85,6 +88,21 @@ def test_cases_say_where_they_are_from(name):
     assert all(table.sources)
     for path in [*FOLDERS[name].path.glob("*.csv"), *FOLDERS[name].path.glob("*.json")]:
         assert path.stat().st_size <= LARGEST_TABLE_BYTES
+
+
+@for_each(sorted(name for name in FOLDERS if load_sample(FOLDERS[name].package).overwrites))
+def test_references_write_into_the_arguments_that_their_samples_name(name):
+    sample = load_sample(FOLDERS[name].package)
+    case, executor = load_config(sample).args_cases[1], load_executor(sample, "numpy")
+    before, after = (make_np_args(sample, case, name, {}, 0, None) for _ in range(2))
+    executor.function(*executor.ordered(after))
+    changed = [
+        place
+        for place, pair in enumerate(zip(map(leaves, before), map(leaves, after)))
+        if not all(map(np.array_equal, *pair))
+    ]
+    # A transposition in place changes strides; the reference returns a view.
+    assert changed == ([] if name == "t_" else list(sample.overwrites))
 
 
 @each_operator

@@ -120,6 +120,7 @@ def test_a_layer_of_floats_may_multiply_whole_numbers(name, dtype):
         ("add", 1, 4 * (15 + 3 + 15)),  # broadcast: each element read once
         ("matmul", 1, 4 * (3 + 3 + 1)),
         ("transpose", 1, None),  # a view
+        ("kv_cache_update", 0, 2 * 4 * 2 * 3 * 2 * 5 + 8 * 2),  # the new entries twice, and the lengths
     ],
 )
 def test_bytes_that_have_to_move_are_counted(name, case_index, moved):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bench.compilers import base
+from bench.frameworks.base import Donating
 
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
@@ -37,6 +38,7 @@ class Compiler(base.Compiler):
         self._traces = 0
         self._programs: list[Any] = []
         self._kernels = 0
+        self._donated: list[int] = []
         self._phase = base.PhaseClock()
 
     def start(self) -> None:
@@ -51,10 +53,13 @@ class Compiler(base.Compiler):
             self._traces += 1
             return function(*arguments)
 
-        flags = self.flags(self.chosen)
-        captured = jax.jit(traced, compiler_options=flags or None)
+        flags = self.flags(self.chosen) or None
         if self.setting("buckets") == "true":
-            return _bucketed(captured, function)
+            return _bucketed(jax.jit(traced, compiler_options=flags), function)
+        self._donated = list(function.donated) if isinstance(function, Donating) else []
+        # Also what is not read, so that it can be written into.
+        kept = bool(self._donated)
+        captured = jax.jit(traced, donate_argnums=self._donated, keep_unused=kept, compiler_options=flags)
         # The first call would do this; it finds the program in JAX's cache.
         with self._phase("trace"):
             seen = captured.trace(*arrays)
@@ -83,8 +88,10 @@ class Compiler(base.Compiler):
         if settings.get("buckets") == "true":
             return ""
         flags = cls.flags(settings)
-        options = f", compiler_options={flags!r}" if flags else ""
-        return f"captured = jax.jit(function{options})"
+        donated = facts.get("donated")
+        options = {"donate_argnums": donated, "keep_unused": bool(donated), "compiler_options": flags}
+        given = "".join(f", {name}={value!r}" for name, value in options.items() if value)
+        return f"captured = jax.jit(function{given})"
 
     def facts(self) -> dict[str, Any]:
         if not self._programs:
@@ -98,6 +105,7 @@ class Compiler(base.Compiler):
             "graphs": len(self._programs),
             "traces": self._traces,
             "kernels": self._kernels,
+            **({"donated": self._donated} if self._donated else {}),
             "phase_seconds": dict(self._phase.seconds),
             **known,
         }

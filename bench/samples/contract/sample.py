@@ -180,6 +180,8 @@ class Sample:
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where known.
         multiplies: the dtype of these operations; None: that of the inputs.
         moves: the bytes that a call has to move; None: not declared, the certain ones are found.
+        overwrites: the positions of the arguments that the operator writes into.  JAX, whose arrays are
+            immutable, donates them in compiled calls and returns new arrays in eager ones.
         layout: the kinds of its arrays' axes, where frameworks differ in their order.
         native: the parameters of a framework's own operator: a case is a mapping of its parameters
             then, and `functions` has that framework alone.
@@ -200,6 +202,7 @@ class Sample:
     flops: Work | None = None
     multiplies: str | None = None
     moves: Moves | None = None
+    overwrites: Sequence[int] = ()
     layout: Layout = ANYWHERE
     binding: Binding | None = None
     native: Native | None = None
@@ -264,6 +267,7 @@ def register_sample(
     flops: Work | None = None,
     multiplies: str | None = None,
     moves: Moves | None = None,
+    overwrites: Sequence[int] = (),
     layout: Layout = ANYWHERE,
     binding: Binding | None = None,
     native: Native | None = None,
@@ -292,6 +296,7 @@ def register_sample(
         flops=flops,
         multiplies=multiplies,
         moves=moves,
+        overwrites=overwrites,
         layout=layout,
         binding=binding,
         native=native,

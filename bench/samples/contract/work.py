@@ -22,13 +22,28 @@ class Moves(Enum):
     """The bytes that a call has to move, at least.
 
     SELECTED: its results, and as many bytes of its arguments; values or parameters select the elements.
+    UPDATED: the arguments but the first, and as many bytes of this as new values are among them.
     NOTHING: its results may stay untouched: uninitialized memory, or memory that the system zeroes when read.
     """
 
     ALL = "arguments and results"
     SELECTED = "results and selected elements"
     RESULTS = "results"
+    UPDATED = "new values and what they replace"
     NOTHING = "nothing that is certain"
+
+
+def moved_bytes(moves: Moves, given: Sequence[tuple[str, int]], written: int) -> int:
+    """Return the bytes that a call reads and writes at least.
+
+    given: the dtype and the bytes of each array among the arguments.  written: the bytes of the results.
+    """
+    read = sum(size for _, size in given)
+    if moves is Moves.UPDATED:
+        (kind, _), *others = given
+        values = max((size for dtype, size in others if dtype == kind), default=0)
+        return sum(size for _, size in others) + values
+    return written + {Moves.ALL: read, Moves.SELECTED: min(read, written), Moves.RESULTS: 0}[moves]
 
 
 Work = Callable[[Sequence[Any], Sequence[Shape]], int]

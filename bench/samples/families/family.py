@@ -39,7 +39,7 @@ class Family:
         keywords: per framework, the names under which the last arguments are passed.
         order: per framework, the positions of the arguments that its function takes, in its order;
             "" stands for every framework that is not named.
-        inplace: the operators overwrite their first argument, except where arrays are immutable (JAX).
+        overwrites: the positions of the arguments that the operators write into (see `Sample`).
         adaptors: per framework, the dotted name of the function that makes its arguments (see
             `Executor.args_adaptor`).
         requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
@@ -55,7 +55,7 @@ class Family:
     generate: Callable[..., list]
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     order: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    inplace: bool = False
+    overwrites: tuple[int, ...] = ()
     adaptors: Mapping[str, str] = field(default_factory=dict)
     requires_grad: tuple[bool, ...] = ()
     flops: Work | None = None
@@ -143,7 +143,7 @@ class Family:
                 found(functions_and_options[framework]),
                 other(self.adaptors),
                 keywords=argument_names.get(framework, ()),
-                inplace=self.inplace and framework not in IMMUTABLE,
+                inplace=bool(self.overwrites) and framework not in IMMUTABLE,
                 select=(select or {}).get(framework),
                 order=orders.get(framework, orders.get("")),
                 differentiated=other(differentiated),
@@ -169,7 +169,7 @@ class Family:
                 tags=tags,
                 category=self.category,
                 aliases=aliases,
-                differentiable=differentiable and not self.inplace,
+                differentiable=differentiable and not self.overwrites,
                 differentiable_outputs=differentiable_outputs,
             )
 
@@ -190,6 +190,7 @@ class Family:
             flops=flops or self.flops,
             multiplies=self.multiplies,
             moves=moves or self.moves,
+            overwrites=self.overwrites,
             layout=self.layout,
             binding=binding,
             family_ulps=self._allowed(None, flops),

@@ -325,7 +325,7 @@ def per_bagged(args: Sequence[Any], results: Sequence[work.Shape]) -> int:
 
 choice = Family("indexing", generate_choice, flops=work.nothing)
 subscription = Family("indexing", generate_subscription, flops=work.nothing, moves=Moves.SELECTED)
-assignment = Family("indexing", generate_assignment, inplace=True, flops=work.nothing, moves=Moves.SELECTED)
+assignment = Family("indexing", generate_assignment, overwrites=(0,), flops=work.nothing, moves=Moves.UPDATED)
 slicing = Family("indexing", generate_slice, flops=work.nothing, moves=Moves.SELECTED)
 axis_slicing = Family(
     "indexing",
@@ -379,7 +379,7 @@ selection_put = Family("indexing", generate_selection_put, flops=work.nothing)
 dynamic_slicing = Family("indexing", generate_dynamic_slice, flops=work.nothing, moves=Moves.SELECTED)
 dynamic_update = Family("indexing", generate_dynamic_update, flops=work.nothing)
 cache_update = Family(
-    "indexing", generate_cache_update, inplace=True, flops=work.nothing, moves=Moves.SELECTED
+    "indexing", generate_cache_update, overwrites=(0,), flops=work.nothing, moves=Moves.UPDATED
 )
 slice_put = Family("indexing", generate_slice_put, flops=work.nothing)
 selected_put = Family("indexing", generate_selected_put, flops=work.nothing)

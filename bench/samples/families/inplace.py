@@ -36,29 +36,31 @@ def generate_pointwise_update(
     return [inputs.array(shape), inputs.array(left), inputs.array(right, *(last_domain or ())), value]
 
 
-inplace_unary = Family("inplace", unary.generate, inplace=True, flops=work.per_result(), ulps=4)
-inplace_binary = Family("inplace", binary.generate, inplace=True, flops=work.per_result(), ulps=4)
-inplace_division = Family("inplace", binary.generate_division, inplace=True, flops=work.per_result(), ulps=4)
-inplace_scalar = Family("inplace", scalar.generate, inplace=True, flops=work.per_result(), ulps=4)
-weighted_step = Family("inplace", scalar.generate_weighted, inplace=True, flops=work.per_result(3), ulps=4)
-limiting = Family("inplace", generate_limits, inplace=True, flops=work.per_result(), ulps=4)
-activation_limiting = Family(
-    "inplace", activation.generate_bounded, inplace=True, flops=work.per_result(), ulps=4
+inplace_unary = Family("inplace", unary.generate, overwrites=(0,), flops=work.per_result(), ulps=4)
+inplace_binary = Family("inplace", binary.generate, overwrites=(0,), flops=work.per_result(), ulps=4)
+inplace_division = Family(
+    "inplace", binary.generate_division, overwrites=(0,), flops=work.per_result(), ulps=4
 )
-filling = Family("inplace", generate_filling, inplace=True, flops=work.nothing, moves=Moves.RESULTS)
+inplace_scalar = Family("inplace", scalar.generate, overwrites=(0,), flops=work.per_result(), ulps=4)
+weighted_step = Family("inplace", scalar.generate_weighted, overwrites=(0,), flops=work.per_result(3), ulps=4)
+limiting = Family("inplace", generate_limits, overwrites=(0,), flops=work.per_result(), ulps=4)
+activation_limiting = Family(
+    "inplace", activation.generate_bounded, overwrites=(0,), flops=work.per_result(), ulps=4
+)
+filling = Family("inplace", generate_filling, overwrites=(0,), flops=work.nothing, moves=Moves.RESULTS)
 pointwise_update = Family(
-    "inplace", generate_pointwise_update, {"torch": ("value",)}, inplace=True, flops=work.per_result(3)
+    "inplace", generate_pointwise_update, {"torch": ("value",)}, overwrites=(0,), flops=work.per_result(3)
 )
 product_update = Family(
     "inplace",
     gemm.generate_added_product,
     {"torch": ("beta", "alpha")},
-    inplace=True,
+    overwrites=(0,),
     flops=work.added_product,
 )
 masked_filling = Family(
-    "inplace", indexing.generate_masked, inplace=True, flops=work.nothing, moves=Moves.SELECTED
+    "inplace", indexing.generate_masked, overwrites=(0,), flops=work.nothing, moves=Moves.SELECTED
 )
 inplace_scattering = Family(
-    "inplace", indexing.generate_scattering, inplace=True, flops=work.nothing, moves=Moves.SELECTED
+    "inplace", indexing.generate_scattering, overwrites=(0,), flops=work.nothing, moves=Moves.UPDATED
 )

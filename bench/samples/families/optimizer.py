@@ -284,33 +284,39 @@ def generate_layers(count: int, eta: float, eps: float, rescale_grad: float) -> 
     return [rates, weight_norms, grad_norms, inputs.array(count, 0.0, 0.01), eta, eps, rescale_grad]
 
 
-def _updating(generate: Callable[..., list]) -> Family:
-    """Return a family of in-place updates.
+def _updating(generate: Callable[..., list], *overwrites: int) -> Family:
+    """Return a family of updates of weights and states, the arguments at these positions.
 
     MXNet takes the arguments after the arrays by keyword; the keywords are the names of the columns.
     """
     _, *parameters = inspect.signature(generate).parameters
     adaptors = {"tensorflow": "bench.samples.kernels.optimizer.tensorflow.variables"}
-    return Family("optimizer", generate, {"mxnet": tuple(parameters)}, inplace=True, adaptors=adaptors)
+    return Family(
+        "optimizer",
+        generate,
+        {"mxnet": tuple(parameters)},
+        overwrites=overwrites,
+        adaptors=adaptors,
+    )
 
 
-descent = _updating(generate_descent)
-sign_descent = _updating(generate_sign_descent)
-momentum = _updating(generate_momentum)
-sign_momentum = _updating(generate_sign_momentum)
-adam = _updating(generate_adam)
-adamw = _updating(generate_adamw)
-lamb_direction = _updating(generate_lamb_direction)
-lamb_step = _updating(generate_lamb_step)
-accumulating = _updating(generate_accumulating)
-rmsprop = _updating(generate_rmsprop)
-centered_rmsprop = _updating(generate_centered_rmsprop)
-ftrl = _updating(generate_ftrl)
-ftml = _updating(generate_ftml)
-lion = _updating(generate_lion)
-factored = _updating(generate_factored)
-orthogonal = _updating(generate_orthogonal)
-multiple_descent = _updating(generate_multiple_descent)
-multiple_momentum = _updating(generate_multiple_momentum)
-multiple_adamw = _updating(generate_multiple_adamw)
+descent = _updating(generate_descent, 0)
+sign_descent = _updating(generate_sign_descent, 0)
+momentum = _updating(generate_momentum, 0, 2)
+sign_momentum = _updating(generate_sign_momentum, 0, 2)
+adam = _updating(generate_adam, 0, 2, 3)
+adamw = _updating(generate_adamw, 0, 2, 3)
+lamb_direction = _updating(generate_lamb_direction, 2, 3)
+lamb_step = _updating(generate_lamb_step, 0)
+accumulating = _updating(generate_accumulating, 0, 2)
+rmsprop = _updating(generate_rmsprop, 0, 2)
+centered_rmsprop = _updating(generate_centered_rmsprop, 0, 2, 3, 4)
+ftrl = _updating(generate_ftrl, 0, 2, 3)
+ftml = _updating(generate_ftml, 0, 2, 3, 4)
+lion = _updating(generate_lion, 0, 2)
+factored = _updating(generate_factored, 0, 2, 3)
+orthogonal = _updating(generate_orthogonal, 0, 2)
+multiple_descent = _updating(generate_multiple_descent, 0)
+multiple_momentum = _updating(generate_multiple_momentum, 0, 2)
+multiple_adamw = _updating(generate_multiple_adamw, 0, 2, 3)
 layer_rates = Family("optimizer", generate_layers, {"mxnet": ("eta", "eps", "rescale_grad")})

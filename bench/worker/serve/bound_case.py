@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks.base import Framework
+from bench.frameworks.base import Donating, Framework
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
@@ -94,6 +94,17 @@ class Subject:
             return load_executor(self.sample, "numpy") is not None
         return False
 
+    @property
+    def overwrites(self) -> bool:
+        """True if a call overwrites or consumes arguments, as its sample says."""
+        return self.executor.inplace or self.donates
+
+    @property
+    def donates(self) -> bool:
+        """True if a call consumes the arguments that the sample says to be overwritten."""
+        is_captured = self.task.stage != EAGER and self.task.direction == FORWARD
+        return is_captured and self.framework.donates and bool(self.sample.overwrites)
+
     # -- inputs
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
@@ -168,15 +179,21 @@ class Subject:
         source = self._static if self._static and stage != EAGER else self._executor
         executor, is_array = self.framework.for_stage(source, stage), self.framework.is_array
         selected = selected and executor.select is not None
+        donated = self._donated(args) if self.donates else []
         if not executor.keywords and not selected and all(map(is_array, args)):
-            return executor.function
+            return Donating(executor.function, donated) if donated else executor.function
 
         def with_arguments(*arrays: Any) -> Any:
             positional, keywords = executor.split(replace_leaves(list(args), is_array, iter(arrays)))
             result = executor.function(*positional, **keywords)
             return executor.outcome(result) if selected else result
 
-        return with_arguments
+        return Donating(with_arguments, donated) if donated else with_arguments
+
+    def _donated(self, args: Sequence[Any]) -> list[int]:
+        """Return the positions, among the arrays in `args`, of those that the sample overwrites."""
+        places = [place for place, arg in enumerate(args) for _ in self.arrays([arg])]
+        return [position for position, place in enumerate(places) if place in self.sample.overwrites]
 
     def eager(self, args: Sequence[Any]) -> Any:
         """Return the operator's own result for `args`, computed eagerly."""
@@ -411,5 +428,7 @@ def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> l
 
 
 def copied(framework: Framework, args: Sequence[Any]) -> list:
-    """Return `args` with a copy of every array."""
-    return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
+    """Return `args` with a copy of every array, complete."""
+    made = map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
+    framework.synchronize(made)
+    return made

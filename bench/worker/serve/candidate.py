@@ -92,7 +92,7 @@ class Bound:
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         self._subject = Subject(framework, task)
-        if self._subject.executor.inplace:
+        if self._subject.overwrites:
             raise Unsupported("it overwrites its inputs, and a judged block is of calls on the same ones")
         framework.reset_capture(others)
         self._views = list(map(area.array, places))

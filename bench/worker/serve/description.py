@@ -12,7 +12,7 @@ from bench.frameworks.base import Framework
 from bench.model.case import element_count
 from bench.model.identity import canonical, plain
 from bench.model.input_table import DTYPE_COLUMN
-from bench.model.task import STATIC, WRITTEN
+from bench.model.task import COPYING, STATIC, WRITTEN
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.tree import leaves
@@ -48,6 +48,7 @@ def describe(
         "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
         "formulations": [formulation, STATIC] if has_static else [formulation],
+        "eager_formulation": eager_formulation(sample, framework, formulation),
         **only,
         "sequences": _sequences(sample, config) if sequences else [],
         "layouts": layouts_of(framework, sample.layout),
@@ -65,6 +66,11 @@ def describe(
             "ulps": config.ulps,
         },
     }
+
+
+def eager_formulation(sample: Sample, framework: Framework | type[Framework], formulation: str) -> str:
+    """Return the formulation of eager calls of an operator whose captured ones are of `formulation`."""
+    return COPYING if framework.donates and sample.overwrites else formulation
 
 
 def _cases(sample: Sample, config: SampleConfig) -> list[dict[str, Any]]:

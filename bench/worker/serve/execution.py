@@ -144,11 +144,12 @@ class OpenedTask:
         self._look()
         require_graph(framework.capture_facts())
         setup_seconds = arguments.setup_seconds + self._binding_seconds(call_of, arguments)
-        overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
+        overwrites = subject.overwrites or differ(subject, given, arguments.args)
 
         outcome = checker.check(arguments, result, differentiation)
         forward = task.direction == FORWARD
-        work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
+        whole = arguments if subject.donates else replace(arguments, args=given)
+        work = work_of(subject, whole, result, overwrites) if forward else {}
         view = returns_view(framework, given, result) if forward and not overwrites else None
         footprint = footprint_bytes(framework, arguments.args, result)
         is_looked_at = not self._audited

@@ -20,7 +20,7 @@ from bench.worker.check.correctness import to_float64
 from bench.worker.check.gradients import central_differences, magnitude_of, near_kinks, objective_of
 from bench.worker.check.own_error import own_errors
 from bench.worker.serve.bound_case import Reference, differentiated, is_loosened
-from bench.worker.serve.description import describe
+from bench.worker.serve.description import describe, eager_formulation
 from bench.worker.serve.layout import layouts_of
 from bench.worker.serve.shared_memory import Area, Place, encoded
 
@@ -39,8 +39,13 @@ class ReferenceProvider:
         found = describe(package, self._framework.name, self._framework)
         sample = load_sample(package)
         formulation = KERNEL if implementation in sample.kernels else WRITTEN
-        layouts = layouts_of(frameworks.load(implementation), sample.layout)
-        return {**found, "formulations": [formulation], "layouts": layouts}
+        framework = frameworks.load(implementation)
+        return {
+            **found,
+            "formulations": [formulation],
+            "eager_formulation": eager_formulation(sample, framework, formulation),
+            "layouts": layouts_of(framework, sample.layout),
+        }
 
     def define_task(self, task: dict[str, Any]) -> dict[str, Any]:
         """Load the definition of a task; return its tolerances, `result_dtypes` and `Moves`.

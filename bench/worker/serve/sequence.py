@@ -23,6 +23,7 @@ from bench.worker.time.measurement import Measurement
 from bench.worker.time.work import footprint_bytes
 
 WARM_CALLS = 3
+_OVERWRITES = "it overwrites its inputs, and a pass over several needs them whole"
 
 
 @dataclass
@@ -47,6 +48,8 @@ class OpenedSequence(OpenedTask):
         framework.reset_capture(others_open)
         parts = self._parts = [self._part(case) for case in task.sequence]
         _require_alike(parts)
+        if any(part.subject.overwrites for part in parts):
+            raise Unsupported(_OVERWRITES)
         given = [copied(framework, part.arguments.args) for part in parts]
         with Compilation(watched=task.stage != EAGER) as compilation:
             shapes, results = self._first_pass(parts, given)
@@ -55,7 +58,7 @@ class OpenedSequence(OpenedTask):
         if task.stage != EAGER:
             require_graph(framework.capture_facts())
         if any(differ(part.subject, *pair) for part, pair in zip(parts, _pairs(given, parts))):
-            raise Unsupported("it overwrites its inputs, and a pass over several needs them whole")
+            raise Unsupported(_OVERWRITES)
         checks = [self._checked(part, result) for part, result in zip(parts, results)]
         footprint = sum(
             footprint_bytes(framework, part.arguments.args, result) for part, result in zip(parts, results)

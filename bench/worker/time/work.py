@@ -10,16 +10,15 @@ import numpy as np
 
 from bench.frameworks.base import Framework
 from bench.samples.contract.tree import attributes_as_dicts, leaves
-from bench.samples.contract.work import Moves
+from bench.samples.contract.work import Moves, moved_bytes
 from bench.worker.serve.bound_case import Arguments, Subject
 
 
 def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: bool) -> dict[str, Any]:
     """Return operations, their dtype and moved bytes of a forward call that gave `result`; None: not known.
 
-    Every element of the results is written once, and the elements of the arguments that the sample says are
-    read (see `Moves`) are read once.  A view, or a buffer that only changed hands, moves nothing to be
-    counted.  For a sample that says nothing, only what its results prove is counted (see `_proven_bytes`).
+    Elements are read and written once, those that the sample says (see `Moves`).  A view, or a buffer that
+    only changed hands, moves nothing to be counted.  For a sample that says nothing, only what its results prove is counted (see `_proven_bytes`).
     Operations are those on real numbers: where complex ones were asked for instead, they are not known.
     """
     framework, sample = subject.framework, subject.sample
@@ -41,13 +40,9 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
         moves = not any(address in place for address in addresses for place in places)
     if not written or not moves or sample.moves is Moves.NOTHING:
         return {**operations, "moved_bytes": None}
-    size_given, size_written = (sum(_nbytes(framework, array) for array in part) for part in (given, written))
-    size_read = {
-        Moves.ALL: size_given,
-        Moves.SELECTED: min(size_given, size_written),
-        Moves.RESULTS: 0,
-    }[sample.moves]
-    return {**operations, "moved_bytes": size_read + size_written}
+    read = [(framework.dtype_of(array), _nbytes(framework, array)) for array in given]
+    size_written = sum(_nbytes(framework, array) for array in written)
+    return {**operations, "moved_bytes": moved_bytes(sample.moves, read, size_written)}
 
 
 def returns_view(framework: Framework, args: Sequence[Any], result: Any) -> bool | None:

@@ -6,8 +6,8 @@ inplace_binary(
     __name__,
     numpy="operator.iadd",
     torch="torch.Tensor.add_",
+    jax="jax.numpy.add",
     mxnet="operator.iadd",
     mxnet_np="operator.iadd",
     aliases=("iadd", "IAdd"),
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

@@ -6,7 +6,7 @@ inplace_scalar(
     __name__,
     numpy="operator.iadd",
     torch="torch.Tensor.add_",
+    jax="jax.numpy.add",
     mxnet="operator.iadd",
     mxnet_np="operator.iadd",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

@@ -7,6 +7,7 @@ scaled_sum(
     __name__,
     numpy="bench.samples.references.arithmetic.addcdiv",
     torch="torch.addcdiv",
+    jax="bench.samples.kernels.updates.jax.addcdiv",
     third_domain=(0.1, 10.0),
     ulps=16,
     deviations=[Deviation("denormals", FLUSHED)],

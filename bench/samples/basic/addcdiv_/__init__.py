@@ -7,10 +7,10 @@ pointwise_update(
     __name__,
     numpy="bench.samples.references.inplace.addcdiv_",
     torch="torch.Tensor.addcdiv_",
+    jax="bench.samples.kernels.updates.jax.addcdiv",
     mxnet="bench.samples.kernels.updates.mxnet.addcdiv_",
     mxnet_np="bench.samples.kernels.updates.mxnet.addcdiv_",
     last_domain=(0.5, 2.0),
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     ulps=16,
     deviations=[Deviation("denormals", FLUSHED)],
 )

@@ -6,5 +6,6 @@ scaled_sum(
     __name__,
     numpy="bench.samples.references.arithmetic.addcmul",
     torch="torch.addcmul",
+    jax="bench.samples.kernels.updates.jax.addcmul",
     ulps=4,
 )

@@ -6,8 +6,8 @@ pointwise_update(
     __name__,
     numpy="bench.samples.references.inplace.addcmul_",
     torch="torch.Tensor.addcmul_",
+    jax="bench.samples.kernels.updates.jax.addcmul",
     mxnet="bench.samples.kernels.updates.mxnet.addcmul_",
     mxnet_np="bench.samples.kernels.updates.mxnet.addcmul_",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     ulps=16,
 )

@@ -6,4 +6,5 @@ added_product(
     __name__,
     numpy="bench.samples.references.gemm.added_product",
     torch="torch.addmm",
+    jax="bench.samples.kernels.updates.jax.addmm",
 )

@@ -7,7 +7,7 @@ product_update(
     __name__,
     numpy="bench.samples.references.inplace.addmm_",
     torch="torch.Tensor.addmm_",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    jax="bench.samples.kernels.updates.jax.addmm",
     ulps=256,
     deviations=[Deviation("extremes", PRODUCTS, "torch")],
 )

@@ -6,5 +6,5 @@ limiting(
     __name__,
     numpy="bench.samples.references.inplace.clamp_",
     torch="torch.clamp_",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    jax="jax.numpy.clip",
 )

@@ -8,6 +8,6 @@ inplace_binary(
     flops=work.nothing,
     numpy="bench.samples.references.inplace.copy_",
     torch="torch.Tensor.copy_",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    jax="bench.samples.kernels.updates.jax.copy_",
     ulps=0,
 )

@@ -6,9 +6,9 @@ inplace_binary(
     __name__,
     numpy="operator.itruediv",
     torch="torch.Tensor.div_",
+    jax="jax.numpy.true_divide",
     mxnet="operator.itruediv",
     mxnet_np="operator.itruediv",
     aliases=("idiv", "IDiv"),
     other_domain=(0.5, 2.0),
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

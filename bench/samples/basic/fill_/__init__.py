@@ -6,6 +6,6 @@ filling(
     __name__,
     numpy="bench.samples.references.inplace.fill_",
     torch="torch.Tensor.fill_",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    jax="jax.numpy.full_like",
     ulps=4,
 )

@@ -6,7 +6,7 @@ from bench.samples.families.inplace import inplace_unary
 inplace_unary(
     __name__,
     numpy="bench.samples.references.activation.hardswish_",
+    jax="jax.nn.hard_swish",
     domain=(-5.0, 5.0),
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     deviations=[Deviation("extremes", INTERMEDIATE_OVERFLOWS)],
 )

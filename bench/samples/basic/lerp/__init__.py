@@ -7,6 +7,7 @@ interpolation(
     __name__,
     numpy="bench.samples.references.arithmetic.lerp",
     torch="torch.lerp",
+    jax="bench.samples.kernels.updates.jax.lerp",
     ulps=64,
     deviations=[Deviation("infinities", DEFINITION)],
 )

@@ -7,6 +7,6 @@ weighted_step(
     __name__,
     numpy="bench.samples.references.inplace.lerp_",
     torch="torch.Tensor.lerp_",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    jax="bench.samples.kernels.updates.jax.lerp",
     deviations=[Deviation("infinities", DEFINITION)],
 )

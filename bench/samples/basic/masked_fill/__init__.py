@@ -6,5 +6,6 @@ masked(
     __name__,
     numpy="bench.samples.references.indexing.masked_fill",
     torch="torch.masked_fill",
+    jax="bench.samples.kernels.updates.jax.masked_fill",
     ulps=4,
 )

@@ -6,6 +6,6 @@ masked_filling(
     __name__,
     numpy="bench.samples.references.inplace.masked_fill_",
     torch="torch.Tensor.masked_fill_",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    jax="bench.samples.kernels.updates.jax.masked_fill",
     ulps=4,
 )

@@ -6,8 +6,8 @@ inplace_binary(
     __name__,
     numpy="operator.imul",
     torch="torch.Tensor.mul_",
+    jax="jax.numpy.multiply",
     mxnet="operator.imul",
     mxnet_np="operator.imul",
     aliases=("imul", "IMul"),
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

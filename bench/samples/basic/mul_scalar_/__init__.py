@@ -6,7 +6,7 @@ inplace_scalar(
     __name__,
     numpy="operator.imul",
     torch="torch.Tensor.mul_",
+    jax="jax.numpy.multiply",
     mxnet="operator.imul",
     mxnet_np="operator.imul",
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

@@ -7,9 +7,9 @@ inplace_division(
     __name__,
     numpy="operator.imod",
     torch="torch.Tensor.remainder_",
+    jax="jax.numpy.remainder",
     mxnet="operator.imod",
     mxnet_np="operator.imod",
     aliases=("imod", "IMod"),
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     deviations=[Deviation("zeros", DIVIDED_BY_ZERO, "mxnet mxnet_np")],
 )

@@ -5,4 +5,5 @@ from bench.samples.families.indexing import scattering
 scattering(
     __name__,
     numpy="bench.samples.references.indexing.scatter",
+    jax="bench.samples.kernels.updates.jax.scatter",
 )

@@ -6,8 +6,8 @@ inplace_binary(
     __name__,
     numpy="operator.isub",
     torch="torch.Tensor.sub_",
+    jax="jax.numpy.subtract",
     mxnet="operator.isub",
     mxnet_np="operator.isub",
     aliases=("isub", "ISub"),
-    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )
