@@ -8,8 +8,8 @@ from bench.model.task import WRITTEN
 MARK = "≠"
 MEANING = (
     f"{MARK}: a ratio between different formulations: `written` (where none is named), `static` (with "
-    "padding and masks, for compilers), `kernel` (the framework's own fused operator) or `copying` (new arrays, "
-    "where the operator writes into its arguments)"
+    "padding and masks, for compilers), `kernel` (the framework's own fused operator) or `copying` (new "
+    "arrays, where the operator writes into its arguments)"
 )
 
 

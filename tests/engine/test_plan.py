@@ -35,7 +35,8 @@ DESCRIPTION: dict[str, Any] = {
 
 def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 2, 3), **changes) -> Plan:
     """Return the plan of one sample with one case, whose worker says that it has these formulations."""
-    description = {**DESCRIPTION, "formulations": formulations}
+    own = {"formulations": formulations, "eager_formulation": formulations[0]}
+    description = {**DESCRIPTION, **own}
     request = Request([(FOLDER, False)], [framework], stages=stages, **changes)
     return plan_framework(request, framework, lambda task: description)
 

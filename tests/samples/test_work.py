@@ -9,6 +9,7 @@ from bench.frameworks import load
 from bench.model.task import Task
 from bench.samples.contract import Unsupported, work
 from bench.samples.contract.registry import Registry
+from bench.samples.contract.work import Moves, moved_bytes
 from bench.worker.serve.bound_case import Subject
 from bench.worker.time.work import work_of
 
@@ -120,11 +121,16 @@ def test_a_layer_of_floats_may_multiply_whole_numbers(name, dtype):
         ("add", 1, 4 * (15 + 3 + 15)),  # broadcast: each element read once
         ("matmul", 1, 4 * (3 + 3 + 1)),
         ("transpose", 1, None),  # a view
-        ("kv_cache_update", 0, 2 * 4 * 2 * 3 * 2 * 5 + 8 * 2),  # the new entries twice, and the lengths
     ],
 )
 def test_bytes_that_have_to_move_are_counted(name, case_index, moved):
     assert work_in(load("numpy")("cpu", 1), name, case_index)[1]()["moved_bytes"] == moved
+
+
+def test_an_update_moves_its_new_values_alone():
+    arrays = [("float32", 8000), ("float32", 240), ("int64", 16)]  # a cache, new entries, their places
+    assert moved_bytes(Moves.UPDATED, arrays, 8000) == 240 + 16 + 240
+    assert moved_bytes(Moves.SELECTED, arrays, 8000) == 2 * 8000
 
 
 def test_only_what_is_selected_has_to_be_read():

@@ -18,7 +18,8 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
     """Return operations, their dtype and moved bytes of a forward call that gave `result`; None: not known.
 
     Elements are read and written once, those that the sample says (see `Moves`).  A view, or a buffer that
-    only changed hands, moves nothing to be counted.  For a sample that says nothing, only what its results prove is counted (see `_proven_bytes`).
+    only changed hands, moves nothing to be counted.  For a sample that says nothing, only what its results
+    prove is counted (see `_proven_bytes`).
     Operations are those on real numbers: where complex ones were asked for instead, they are not known.
     """
     framework, sample = subject.framework, subject.sample
