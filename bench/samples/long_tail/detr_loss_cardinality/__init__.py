@@ -12,6 +12,7 @@ def get_sample_config() -> SampleConfig:
         "models/detr.py#L130",
         tags=[SampleTag.Reduce],
         category="detection_loss",
+        result_dtypes=["float32"],  # the source counts in it
         differentiable=False,
     )
 

@@ -24,6 +24,7 @@ def gen_np_args(steps: int, environments: int) -> list:
 
     One step in fifty ends its episode.
     """
+    inputs.require_fractions("discounted advantages")
     shape = (steps, environments)
     dones = inputs.booleans(shape, 0.02).astype(np.float32)
     return [inputs.array(shape), inputs.array((steps + 1, environments)), dones, GAMMA, LAMBDA]

@@ -30,6 +30,7 @@ def gen_np_args(batch: int, length: int, heads: int, key_heads: int, size: int) 
     Positions are (batch, length).  A row's positions are consecutive, and the first of them is below
     `length`.
     """
+    inputs.require_fractions("rotated queries")
     start = inputs.integers((batch, 1), 0, length)
     return [
         inputs.array((batch, length, heads, size)),
