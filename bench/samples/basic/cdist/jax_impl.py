@@ -14,6 +14,6 @@ def cdist(array, other, p):
     if jnp.iscomplexobj(array):
         squares = squares - 2 * jnp.real(array @ other.conj().mT)
     else:
-        squares = squares - 2 * jnp.einsum("...ik,...jk->...ij", array, other)
+        squares = squares - 2 * (array @ other.mT)
     is_far = squares > 0  # at 0 the square root has no gradient
     return jnp.where(is_far, jnp.sqrt(jnp.where(is_far, squares, 1)), 0)

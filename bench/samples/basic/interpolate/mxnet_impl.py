@@ -22,7 +22,7 @@ def interpolate(F, array, size, mode, align_corners, antialias, extents, dtype):
         kernel = _cubic if mode == "bicubic" else _linear
         at = _places(F, old, new, align_corners)
         weights = _wide_weights(F, at, old, new, kernel) if antialias else _weights(F, at, old, kernel)
-        resized = F.dot(F.swapaxes(array, axis, -1), F.cast(weights, dtype), transpose_b=True)
+        resized = F.dot(F.swapaxes(array, axis, -1), F.transpose(F.cast(weights, dtype)))
         array = F.swapaxes(resized, axis, -1)
     return array
 
