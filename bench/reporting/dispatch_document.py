@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bench.catalogue.forms_document import Forms
 from bench.errors import UsageError
 from bench.model.direction import FORWARD
 from bench.model.result import Result
@@ -20,10 +21,29 @@ _BANDS = ((1, "1"), (9, "2 to 9"), (99, "10 to 99"), (999, "100 to 999"), (float
 Counts = Mapping[tuple[str, str], Sequence[int]]
 """Sample and framework -> the number of operators of each case, ascending."""
 
+LIMIT = 3
+"""The ratio of two frameworks' counts above which a row says why."""
+_WHY = "why"
+_FEW_CALLS = 2
+OWN, LIBRARY, STATIC, COMPILED, PARTS = "own", "library", "static", "compiled", "parts"
+_NAMED = {
+    **dict.fromkeys(("compute_locations", "valid_flags", "paged_kv_gather", "label_smooth_celoss"), PARTS),
+    **dict.fromkeys(("correlation_volume_lookup", "l2_normalization"), PARTS),
+    **dict.fromkeys(("all_gather", "all_reduce", "all_reduce_max", "all_to_all"), COMPILED),
+    **dict.fromkeys(("broadcast", "farthest_point_sampling", "reduce_scatter", "ring_shift"), COMPILED),
+}
+"""The reasons that the forms of samples do not tell."""
 
-def dispatch_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Result], title: str) -> str:
+
+def dispatch_document(
+    headers: Sequence[Mapping[str, Any]],
+    results: Sequence[Result],
+    title: str,
+    forms: Mapping[str, Forms] | None = None,
+) -> str:
     """Return the document, ending in a newline: a summary by framework, then a table per category.
 
+    forms: those of samples, by name, which tell why the counts of a row differ.
     Raises UsageError where no result has the number of operators.
     """
     found: dict[tuple[str, str], list[int]] = defaultdict(list)
@@ -37,10 +57,38 @@ def dispatch_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     counts = {place: sorted(each) for place, each in found.items()}
     frameworks = in_order(headers, (framework for _, framework in counts))
     lines = [f"# {title}", "", *_meaning(headers, counts), "", *_summary(headers, frameworks, counts)]
-    lines += category_tables(
-        categories, frameworks, lambda sample, framework: _cell(counts.get((sample, framework), ()))
-    )
+
+    def cell(sample: str, column: str) -> str:
+        if column != _WHY:
+            return _cell(counts.get((sample, column), ()))
+        largest = {name: counts[sample, name][-1] for name in frameworks if (sample, name) in counts}
+        return reason(sample, largest, (forms or {}).get(sample))
+
+    lines += category_tables(categories, [*frameworks, _WHY], cell)
     return "\n".join(lines) + "\n"
+
+
+def reason(sample: str, counts: Mapping[str, int], form: Forms | None) -> str:
+    """Return why the counts of two frameworks differ by more than LIMIT; "" where none do, "?" if not known.
+
+    counts: those of the sample by framework; none counts as one.
+    """
+    most, least = max(1, *counts.values()), max(1, min(counts.values()))
+    if most <= LIMIT * least:
+        return ""
+    many = [name for name, count in counts.items() if count > LIMIT * least]
+    few = [name for name, count in counts.items() if LIMIT * max(1, count) < most]
+    if sample in _NAMED:
+        return _NAMED[sample]
+    if form is None:
+        return "?"
+    static = set(form.static) - set(form.two_forms)
+    if {name in static for name in many} != {name in static for name in few}:
+        return STATIC
+    if all(form.calls.get(name) is None for name in many):
+        return LIBRARY
+    called = (form.calls.get(name) for name in few)
+    return OWN if set(few) & set(form.kernels) or any(n is None or n <= _FEW_CALLS for n in called) else "?"
 
 
 def _meaning(headers: Sequence[Mapping[str, Any]], counts: Counts) -> list[str]:
@@ -51,6 +99,15 @@ def _meaning(headers: Sequence[Mapping[str, Any]], counts: Counts) -> list[str]:
         "only makes a view. One function of a library may come to several. Each has its price, whatever the "
         "array holds: where two frameworks differ in this, times of small arrays tell of it. `3 to 7` is of "
         "several cases, `-` not run or not told.",
+        "",
+        f"`{_WHY}` is said of rows in which the largest count is more than {LIMIT} times the smallest (none "
+        f"counts as one), by the forms of the sample ([forms.md](forms.md)). `{OWN}`: where there are few, "
+        f"the framework has an operator of its own, or two, for what others compose. `{LIBRARY}`: where "
+        "there are many, the sample is one function of the framework, which its library composes. "
+        f"`{STATIC}`: one pads and masks what the other loops over or selects. `{COMPILED}`: a loop or a "
+        "collective is one program, compiled before, in one, and dispatched step by step in the other. "
+        f"`{PARTS}`: composed everywhere, in one of larger parts. What is made in the call and what before "
+        "it is the same in all ([fairness.md](fairness.md)).",
     ]
 
 

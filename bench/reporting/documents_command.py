@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from bench.catalogue.catalogue import built_in_forms, built_in_operators, tags_of_samples
 from bench.catalogue.forms_document import forms_document
@@ -96,5 +97,9 @@ def _of_runs(build: Callable[..., str], paths: Sequence[Path], title: str) -> st
     results = joined(runs)
     if not results:
         raise UsageError(f"{paths[0]} holds no results")
-    more = {"tags": tags_of_samples()} if build is compile_document else {}
+    more: dict[str, Any] = {}
+    if build is compile_document:
+        more["tags"] = tags_of_samples()
+    elif build is dispatch_document:
+        more["forms"] = {one.name: one for one in built_in_forms()}
     return build([run.header for run in runs], results, title, **more)

@@ -3,22 +3,17 @@
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def block_diag(F, blocks, columns):
-    width = sum(columns)
+def block_diag(F, blocks, shapes, dtype):
+    width = sum(columns for _, columns in shapes)
     rows, before = [], 0
-    for block, count in zip(blocks, columns):
-        column = F.slice_axis(block, axis=1, begin=0, end=1)
-        zeros = F.zeros_like(F.broadcast_axis(column, axis=1, size=width))
-        parts = [block]
-        if before:
-            parts.insert(0, F.slice_axis(zeros, axis=1, begin=0, end=before))
-        if before + count < width:
-            parts.append(F.slice_axis(zeros, axis=1, begin=before + count, end=width))
-        rows.append(F.concat(*parts, dim=1))
-        before += count
+    for block, (count, columns) in zip(blocks, shapes):
+        after = width - before - columns
+        left, right = ([F.zeros((count, side), dtype=dtype)] if side else [] for side in (before, after))
+        rows.append(F.concat(*left, block, *right, dim=1))
+        before += columns
     return F.concat(*rows, dim=0)
 
 
 def args_adaptor(np_args):
     (blocks,) = np_args
-    return [from_numpy(blocks), [block.shape[1] for block in blocks]]
+    return [from_numpy(blocks), [block.shape for block in blocks], blocks[0].dtype.name]

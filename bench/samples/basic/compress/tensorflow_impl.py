@@ -12,7 +12,7 @@ def compress(array, condition, axis):
             spread = tf.gather(upstream, tf.maximum(places, 0), axis=axis)
             along = [-1 if place == axis else 1 for place in range(array.shape.rank)]
             spread = tf.ensure_shape(spread, array.shape)
-            return tf.where(tf.reshape(condition, along), spread, tf.zeros_like(spread))
+            return tf.where(tf.reshape(condition, along), spread, 0)
 
         return tf.boolean_mask(array, condition, axis=axis), gradient
 

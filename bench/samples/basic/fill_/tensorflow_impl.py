@@ -7,7 +7,7 @@ from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def fill_(variable, value):
-    return variable.assign(tf.fill(variable.shape, tf.cast(value, variable.dtype)))
+    return variable.assign(tf.fill(variable.shape, tf.constant(value, variable.dtype)))
 
 
 def executor_creator():

@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def full_like(array, value):
-    return tf.fill(tf.shape(array), tf.cast(value, array.dtype))
+    return tf.fill(tf.shape(array), tf.constant(value, array.dtype))

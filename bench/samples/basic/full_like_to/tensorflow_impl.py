@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def full_like_to(array, value, dtype):
-    return tf.fill(tf.shape(array), tf.cast(value, dtype))
+    return tf.fill(tf.shape(array), tf.constant(value, dtype))

@@ -1,44 +1,35 @@
-"""MXNet: UpSampling by whole factors, otherwise the cells by their positions; BilinearResize2D.
-
-Where it has no operator, a product with weights along each axis.
-"""
-
-import numpy as np
+"""MXNet: its operators for pictures, and products and selections along each axis for the rest."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def interpolate(F, array, size, mode, align_corners, factor, along):
-    """Return `array` resized to `size`.
-
-    along: for each axis the positions of its cells or the weights (old, new); None if there is an operator.
-    """
-    if factor is not None:
-        return F.UpSampling(array, scale=factor, sample_type="nearest")
-    if along is None:
+def interpolate(F, array, size, mode, align_corners, antialias, extents, dtype):
+    axes = list(zip(extents, size))
+    if mode == "nearest":
+        factor = _common_factor(axes)
+        if factor is not None:
+            return F.UpSampling(array, scale=factor, sample_type="nearest")
+        for axis, (old, new) in enumerate(axes, start=2):
+            array = F.take(array, F.floor(F.arange(new, dtype="float64") * old / new), axis=axis)
+        return array
+    # BilinearResize2D of MXNet 1.9.1 makes an extent of 1 from the first cell, not from the middle.
+    if mode == "bilinear" and not antialias and (align_corners or 1 not in size):
+        height, width = size
         return F.contrib.BilinearResize2D(
-            array, height=size[0], width=size[1], align_corners=bool(align_corners)
+            array, height=height, width=width, align_corners=bool(align_corners)
         )
-    for axis, values in enumerate(along, start=2):
-        if mode == "nearest":
-            array = F.take(array, values, axis=axis)
-        else:
-            array = F.swapaxes(F.dot(F.swapaxes(array, axis, -1), values), axis, -1)
+    for axis, (old, new) in enumerate(axes, start=2):
+        kernel = _cubic if mode == "bicubic" else _linear
+        at = _places(F, old, new, align_corners)
+        weights = _wide_weights(F, at, old, new, kernel) if antialias else _weights(F, at, old, kernel)
+        resized = F.dot(F.swapaxes(array, axis, -1), F.transpose(F.cast(weights, dtype)))
+        array = F.swapaxes(resized, axis, -1)
     return array
 
 
 def args_adaptor(np_args):
-    array, size, mode, align_corners, antialias = np_args
-    axes = list(zip(array.shape[2:], size))
-    factor, along = None, None
-    if mode == "nearest":
-        factor = _common_factor(axes)
-        along = [np.arange(new) * old // new for old, new in axes]
-    # BilinearResize2D of MXNet 1.9.1 makes an extent of 1 from the first cell, not from the middle.
-    elif mode != "bilinear" or antialias or (1 in size and not align_corners):
-        weights = (_weights(old, new, mode == "bicubic", align_corners, antialias) for old, new in axes)
-        along = [each.astype(array.dtype) for each in weights]
-    return [from_numpy(array), size, mode, align_corners, factor, None if factor else from_numpy(along)]
+    array = np_args[0]
+    return [*from_numpy(np_args), array.shape[2:], array.dtype.name]
 
 
 def _common_factor(axes):
@@ -48,31 +39,34 @@ def _common_factor(axes):
     return int(min(factors)) if whole else None
 
 
-def _weights(old, new, cubic, align_corners, antialias):
-    """Return the weights (old, new): a column for each place.
+def _places(F, old, new, align_corners):
+    """Return the place (new, 1) of each new cell among the old ones, float64."""
+    cells = F.reshape(F.arange(new, dtype="float64"), shape=(-1, 1))
+    return cells * ((old - 1) / max(new - 1, 1)) if align_corners else (cells + 0.5) * (old / new) - 0.5
 
-    Cells beyond the border are the border's.  With antialiasing there are none, and columns sum to one.
+
+def _weights(F, at, old, kernel):
+    """Return the weights (new, old) of the cells around each place.
+
+    Cells beyond the border are the border's.
     """
-    at = np.arange(new) * ((old - 1) / max(new - 1, 1))
-    if not align_corners:
-        at = (np.arange(new) + 0.5) * (old / new) - 0.5
-    kernel = _cubic if cubic else _linear
-    if antialias:
-        weights = kernel((np.arange(old)[:, None] - at) / max(old / new, 1), -0.5)
-        return weights / weights.sum(axis=0)
-    cells = np.arange(-2, old + 2)
-    weights = kernel(cells[:, None] - at, -0.75)
-    inner = weights[2:-2]
-    inner[0] += weights[:2].sum(axis=0)
-    inner[-1] += weights[-2:].sum(axis=0)
-    return inner
+    taps = F.broadcast_add(F.floor(at), F.arange(-1, 3, dtype="float64").reshape((1, -1)))
+    cells = F.one_hot(F.clip(taps, 0, old - 1), old, dtype="float64")
+    shares = kernel(F, F.abs(F.broadcast_sub(taps, at)), -0.75)
+    return F.squeeze(F.batch_dot(F.expand_dims(shares, 1), cells), axis=1)
 
 
-def _linear(distance, slope):
-    return np.maximum(0, 1 - np.abs(distance))
+def _wide_weights(F, at, old, new, kernel):
+    """Return the weights (new, old) with antialiasing: each row sums to one, and none is of the border."""
+    distance = F.abs(F.broadcast_sub(F.arange(old, dtype="float64").reshape((1, -1)), at))
+    weights = kernel(F, distance / max(old / new, 1), -0.5)
+    return F.broadcast_div(weights, F.sum(weights, axis=1, keepdims=True))
 
 
-def _cubic(distance, slope):
-    x = np.abs(distance)
+def _linear(F, x, _):
+    return F.relu(1 - x)
+
+
+def _cubic(F, x, slope):
     near, far = ((slope + 2) * x - slope - 3) * x**2 + 1, slope * (((x - 5) * x + 8) * x - 4)
-    return np.where(x < 1, near, np.where(x < 2, far, 0))
+    return F.where(x < 1, near, far * (x < 2))

@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 
 
 def linspace(start, stop, count, dtype):
-    return tf.linspace(tf.cast(start, dtype), tf.cast(stop, dtype), count)
+    return tf.linspace(tf.constant(start, dtype), tf.constant(stop, dtype), count)
 
 
 def executor_creator():

@@ -9,6 +9,6 @@ def masked_select(array, mask):
     def gradient(upstream):
         places = tf.cumsum(tf.cast(tf.reshape(mask, [-1]), tf.int32)) - 1
         spread = tf.reshape(tf.gather(upstream, tf.maximum(places, 0)), array.shape)
-        return tf.where(mask, spread, tf.zeros_like(spread)), None
+        return tf.where(mask, spread, 0), None
 
     return tf.boolean_mask(array, mask), gradient

@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def nanprod(array, axis, keepdims):
-    return tf.reduce_prod(tf.where(tf.math.is_nan(array), tf.ones_like(array), array), axis, keepdims)
+    return tf.reduce_prod(tf.where(tf.math.is_nan(array), 1, array), axis, keepdims)

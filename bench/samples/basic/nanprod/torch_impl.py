@@ -4,4 +4,4 @@ import torch
 
 
 def nanprod(array, axis, keepdims):
-    return torch.where(torch.isnan(array), torch.ones_like(array), array).prod(axis, keepdim=keepdims)
+    return torch.where(torch.isnan(array), 1, array).prod(axis, keepdim=keepdims)

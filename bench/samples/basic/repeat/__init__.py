@@ -6,7 +6,6 @@ tiling(
     __name__,
     numpy="numpy.tile",
     torch="torch.Tensor.repeat",
-    tensorflow="tensorflow.experimental.numpy.tile",
     jax="jax.numpy.tile",
     mxnet="mxnet.nd.tile",
     mxnet_np="mxnet.np.tile",

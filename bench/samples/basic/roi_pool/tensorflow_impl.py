@@ -34,4 +34,4 @@ def roi_pool(array, regions, output_size, spatial_scale):
     ]
     out = tf.stack(down, axis=1)
     filled = tf.reduce_any(rows, 2)[:, :, None, None] & tf.reduce_any(columns, 2)[:, None, :, None]
-    return tf.where(filled, out, tf.zeros((), out.dtype))
+    return tf.where(filled, out, 0)

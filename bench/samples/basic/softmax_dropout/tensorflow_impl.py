@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def softmax_dropout(array, kept, axis, p):
-    return tf.where(kept, tf.nn.softmax(array, axis) / (1 - p), tf.zeros_like(array))
+    return tf.where(kept, tf.nn.softmax(array, axis) / (1 - p), 0)

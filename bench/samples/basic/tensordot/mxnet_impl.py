@@ -7,9 +7,12 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def tensordot(F, array, other, orders, extent, shape):
-    left = F.reshape(F.transpose(array, axes=orders[0]), shape=(-1, extent))
-    right = F.reshape(F.transpose(other, axes=orders[1]), shape=(extent, -1))
-    return F.reshape(F.dot(left, right), shape=shape)
+    left, right = (
+        operand if order == tuple(range(len(order))) else F.transpose(operand, axes=order)
+        for operand, order in zip((array, other), orders)
+    )
+    product = F.dot(F.reshape(left, shape=(-1, extent)), F.reshape(right, shape=(extent, -1)))
+    return F.reshape(product, shape=shape)
 
 
 def args_adaptor(np_args):

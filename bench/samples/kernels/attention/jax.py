@@ -25,6 +25,8 @@ def attend(query, key, value, scale, bias=None, causal=False, seen=None):
     if causal:
         seen = jnp.tri(length, positions, dtype=bool)
     if seen is not None:
-        scores = jnp.where(jnp.tile(seen, (heads // groups, 1)), scores, -jnp.inf)
+        if heads > groups:
+            seen = jnp.tile(seen, (heads // groups, 1))
+        scores = jnp.where(seen, scores, -jnp.inf)
     weights = jax.nn.softmax(scores).astype(value.dtype)
     return lax.dot_general(weights, value, (((3,), (2,)), ((0, 1), (0, 1)))).reshape(query.shape)

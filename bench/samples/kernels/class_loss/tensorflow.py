@@ -43,7 +43,7 @@ def labels_of(target, ignore_index):
     """Return the labels with `ignore_index` replaced by class 0, so that all of them are class indices."""
     if ignore_index == NOTHING_IGNORED:
         return target
-    return tf.where(target == ignore_index, tf.zeros_like(target), target)
+    return tf.where(target == ignore_index, 0, target)
 
 
 def reduced_by_class(loss, target, weight, ignore_index, reduction):
@@ -51,10 +51,11 @@ def reduced_by_class(loss, target, weight, ignore_index, reduction):
     if weight is None and ignore_index == NOTHING_IGNORED:
         return reduced(loss, reduction)
     counted = target != ignore_index
-    loss = tf.where(counted, loss, tf.zeros_like(loss))
+    loss = tf.where(counted, loss, 0)
     if reduction == "mean":
-        share = tf.ones_like(loss)
-        if weight is not None:
-            share = tf.gather(weight, labels_of(target, ignore_index))
-        return tf.reduce_sum(loss) / tf.reduce_sum(tf.where(counted, share, tf.zeros_like(loss)))
+        if weight is None:
+            shares = tf.cast(counted, loss.dtype)
+        else:
+            shares = tf.where(counted, tf.gather(weight, labels_of(target, ignore_index)), 0)
+        return tf.reduce_sum(loss) / tf.reduce_sum(shares)
     return reduced(loss, reduction)

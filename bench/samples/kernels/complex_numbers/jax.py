@@ -14,3 +14,8 @@ def view_as_complex(array):
 
 def view_as_real(array):
     return jnp.stack([array.real, array.imag], axis=-1)
+
+
+def squared_magnitude(array):
+    """Return the square of each element's magnitude; eager calls copy a real array for its conjugate."""
+    return jnp.real(array * array.conj()) if jnp.iscomplexobj(array) else jnp.square(array)

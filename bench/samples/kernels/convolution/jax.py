@@ -26,9 +26,13 @@ def convolve_transposed(array, weight, bias, stride, padding, output_padding, gr
     weight: (*kernel, K / groups, C).
     """
     extents = weight.shape[:-2]
+    kernel = jnp.flip(weight, range(len(extents)))
     # (*kernel, K / groups, C) -> (*kernel, C / groups, K)
-    kernel = jnp.flip(weight, range(len(extents))).reshape(*extents, weight.shape[-2], groups, -1)
-    kernel = jnp.moveaxis(kernel, -1, -3).swapaxes(-1, -2).reshape(*extents, weight.shape[-1] // groups, -1)
+    if groups == 1:
+        kernel = kernel.swapaxes(-1, -2)
+    else:
+        kernel = jnp.moveaxis(kernel.reshape(*extents, weight.shape[-2], groups, -1), -1, -3).swapaxes(-1, -2)
+        kernel = kernel.reshape(*extents, weight.shape[-1] // groups, -1)
     reach = [step * (size - 1) for step, size in zip(dilation, extents)]
     out = lax.conv_general_dilated(
         array,

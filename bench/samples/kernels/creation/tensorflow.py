@@ -8,4 +8,4 @@ def linspace(start, stop, count, dtype):
 
     `tf.linspace` is not used: it takes a millisecond of Python in each eager call.
     """
-    return tf.raw_ops.LinSpace(start=tf.cast(start, dtype), stop=tf.cast(stop, dtype), num=count)
+    return tf.raw_ops.LinSpace(start=tf.constant(start, dtype), stop=tf.constant(stop, dtype), num=count)

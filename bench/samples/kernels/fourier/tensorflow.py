@@ -33,7 +33,7 @@ def ihfftn(array):
 
 
 def _scaled(spectrum, count):
-    return tf.math.conj(spectrum) / tf.cast(count, spectrum.dtype)
+    return tf.math.conj(spectrum) / count
 
 
 def stft(array, window, length, step):

@@ -113,7 +113,7 @@ def lamb_update_phase2(weight, direction, weight_norm, direction_norm, lr, lower
     if upper_bound is not None:
         weight_norm = tf.minimum(weight_norm, upper_bound)
     known = (weight_norm != 0) & (direction_norm != 0)
-    ratio = tf.where(known, weight_norm / direction_norm, tf.ones_like(weight_norm))
+    ratio = tf.where(known, weight_norm / direction_norm, 1)
     return weight.assign_sub(lr * ratio * direction)
 
 

@@ -119,7 +119,7 @@ def _fused_multi_adamw(
     epsilon: float,
     wd: float,
 ):
-    steps = [torch.full((), math.inf, device=weight.device) for weight in weights]
+    steps = [torch.full((), math.inf, device=weights[0].device)] * len(weights)  # it is only read
     torch._fused_adamw_(
         weights,
         grads,

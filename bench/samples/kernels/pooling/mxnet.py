@@ -2,8 +2,6 @@
 
 import math
 
-import numpy as np
-
 from bench.samples.contract import Unsupported, with_adaptor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.shapes import adaptive_windows, unpooled_shape
@@ -13,26 +11,26 @@ def avg_pool_args(np_args):
     array, kernel_size, stride, padding, ceil_mode, count_include_pad, *divisors = np_args
     divisor = divisors[0] if divisors else None
     convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
-    counts = None
-    if convention == "full" and divisor is None:
-        counts = from_numpy(_counts(array, kernel_size, stride, padding, count_include_pad))
+    sizes = array.shape[2:] if convention == "full" and divisor is None else None
     geometry = [kernel_size, stride, padding, convention, kept, count_include_pad]
-    return [from_numpy(array), *geometry, divisor, counts, array.dtype.name]
+    return [from_numpy(array), *geometry, divisor, sizes, array.dtype.name]
 
 
 def avg_pool_differentiated(
-    F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, counts, dtype
+    F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, sizes, dtype
 ):
-    """Return the means of windows, as sums over counts where windows reach beyond the array.
+    """Return the means of windows, as shares of their sums where windows reach beyond the array.
 
     There MXNet 1.9.1 divides the gradient of its mean by other numbers.
-    counts: the number of elements of each window, int32; None where the operator's gradient is right.
+    sizes: the extents of the array; None where the operator's gradient is right.
     """
     geometry = (kernel_size, stride, padding, convention, kept, count_include_pad)
-    if counts is None:
+    if sizes is None:
         return avg_pool(F, array, *geometry, divisor)
+    ones = F.ones((1, 1, *sizes), dtype=dtype)
+    shares = _pool(F, ones, "avg", *geometry) / _pool(F, ones, "sum", *geometry)
     sums = _pool(F, array, "sum", *geometry)
-    return sums / F.broadcast_like(F.cast(counts, dtype=dtype), sums)
+    return sums * F.broadcast_like(shares, sums)
 
 
 @with_adaptor(avg_pool_args, differentiated=avg_pool_differentiated)
@@ -45,17 +43,6 @@ def avg_pool(F, array, kernel_size, stride, padding, convention, kept, count_inc
     if divisor is None:
         return _pool(F, array, "avg", *geometry)
     return _pool(F, array, "sum", *geometry) / divisor
-
-
-def _counts(array, kernel_size, stride, padding, count_include_pad):
-    """Return the number of elements of each window in ceil mode, (1, 1, *windows), int32."""
-    counts = np.ones((1, 1), np.int32)
-    for size, kernel, step, pad in zip(array.shape[2:], kernel_size, stride, padding):
-        starts = np.arange(-pad, min(size + pad - kernel + step, size), step)
-        counted = pad if count_include_pad else 0
-        inside = np.minimum(starts + kernel, size + counted) - np.maximum(starts, -counted)
-        counts = counts[..., None] * inside.astype(np.int32)
-    return counts
 
 
 def max_pool_args(np_args):

@@ -9,5 +9,5 @@ FORMULATION = STATIC
 
 def channel_attention(matrix, vector, embeddings):
     logits = tf.reduce_sum(tf.matmul(embeddings, matrix) * vector, axis=2)
-    score = tf.nn.softmax(logits, axis=0)
-    return tf.reduce_sum(score[:, :, tf.newaxis] * embeddings, axis=0), tf.transpose(score)
+    score = tf.nn.softmax(tf.transpose(logits))
+    return tf.reduce_sum(tf.transpose(score)[:, :, tf.newaxis] * embeddings, axis=0), score

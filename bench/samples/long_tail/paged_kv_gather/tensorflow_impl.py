@@ -10,6 +10,6 @@ def paged_kv_gather(k_cache, v_cache, block_table, lengths):
 
     def gather(cache):
         gathered = tf.reshape(tf.gather(cache, block_table), (batch, -1, heads, size))
-        return tf.where(inside, gathered, tf.zeros((), cache.dtype))
+        return tf.where(inside, gathered, 0)
 
     return gather(k_cache), gather(v_cache)

@@ -19,7 +19,7 @@ def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):
     cost = (
         cross_entropy
         - 3 * tf.math.log(overlaps + 1e-8)
-        + tf.where(in_box & near, tf.zeros_like(overlaps), 1e5)
+        + tf.where(in_box & near, tf.constant(0, overlaps.dtype), 1e5)
     )
     cost = tf.where(valid, cost, float("inf"))
     best, _ = tf.math.top_k(tf.where(valid, overlaps, 0), min(10, len(boxes)))
