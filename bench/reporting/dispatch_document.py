@@ -30,7 +30,8 @@ _NAMED = {
     **dict.fromkeys(("compute_locations", "valid_flags", "paged_kv_gather", "label_smooth_celoss"), PARTS),
     **dict.fromkeys(("correlation_volume_lookup", "l2_normalization"), PARTS),
     **dict.fromkeys(("all_gather", "all_reduce", "all_reduce_max", "all_to_all"), COMPILED),
-    **dict.fromkeys(("broadcast", "farthest_point_sampling", "reduce_scatter", "ring_shift"), COMPILED),
+    **dict.fromkeys(("broadcast", "reduce_scatter", "ring_shift"), COMPILED),
+    **dict.fromkeys(("farthest_point_sampling", "selective_scan"), COMPILED),
 }
 """The reasons that the forms of samples do not tell."""
 

@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def shrink(array, bias, bound):
-    return tf.where(tf.abs(array) <= bound, 0, array - bias * tf.sign(array))
+    return tf.where(tf.abs(array) <= bound, tf.constant(0, array.dtype), array - bias * tf.sign(array))

@@ -43,7 +43,7 @@ def labels_of(target, ignore_index):
     """Return the labels with `ignore_index` replaced by class 0, so that all of them are class indices."""
     if ignore_index == NOTHING_IGNORED:
         return target
-    return tf.where(target == ignore_index, 0, target)
+    return tf.where(target != ignore_index, target, 0)
 
 
 def reduced_by_class(loss, target, weight, ignore_index, reduction):

@@ -4,7 +4,7 @@ import tensorflow as tf
 
 
 def edge_wbceloss(edge_logit, edge_target, ignore_index):
-    target = tf.where(edge_target == ignore_index, 0, edge_target)[:, None]
+    target = tf.where(edge_target != ignore_index, edge_target, 0)[:, None]
     target = tf.cast(target, edge_logit.dtype)
     negatives = 1 - tf.reduce_mean(target)
     weight = tf.where(target == 1, negatives, 1 - negatives)

@@ -61,7 +61,7 @@ def crossings(own, other):
     other_start, other_step = other[:, :, None], (tf.roll(other, -1, axis=2) - other)[:, :, None]
     slope = cross(step, other_step)
     parallel = slope == 0
-    slope = tf.where(parallel, 1, slope)
+    slope = tf.where(parallel, tf.constant(1, slope.dtype), slope)
     position = cross(other_start - start, other_step) / slope
     other_position = cross(other_start - start, step) / slope
     limit = 0.5 + ROUNDING
