@@ -68,15 +68,15 @@ class _State:
 _state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
 
 
-def reset(seed: int, dtype: str | None = None) -> None:
+def reset(seed: int, dtype: str = "float32", is_asked: bool = False) -> None:
     """Set the seed of every source of randomness that a sample may use, and the dtype of `array`.
 
-    dtype: its name; for those that NumPy has no arrays of see `bench.samples.contract.dtype`.  None: float32,
-    and of operators that have whole numbers, truth values or complex numbers by nature, those.
+    dtype: its name; for those that NumPy has no arrays of see `bench.samples.contract.dtype`.
+    is_asked: the dtype was asked for, also of operators that have truth values, whole numbers or complex
+    numbers where none is.
     """
     _state.generator = np.random.Generator(np.random.SFC64(seed))
-    _state.name, _state.is_asked = dtype or "float32", dtype is not None
-    _state.dtype = numpy_dtype(_state.name)
+    _state.name, _state.dtype, _state.is_asked = dtype, numpy_dtype(dtype), is_asked
     np.random.seed([seed % 2**32, seed >> 32])
     random.seed(seed)
 
@@ -109,9 +109,9 @@ def dtype_name() -> str:
     return _state.name
 
 
-def asked_dtype() -> np.dtype | None:
-    """Return the dtype in which inputs are made if one was asked for, else None."""
-    return _state.dtype if _state.is_asked else None
+def is_asked() -> bool:
+    """Return whether the dtype was asked for; else operators of complex numbers have these."""
+    return _state.is_asked
 
 
 def require_real(why: str) -> None:
@@ -166,8 +166,17 @@ def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.
 
 
 def complex_array(shape: Sequence[int]) -> np.ndarray:
-    """Return complex numbers, both parts N(0, 1); each in the current dtype, where that is real."""
-    return array(shape) if _state.dtype.kind == "c" else array(shape) + 1j * array(shape)
+    """Return complex numbers, both parts N(0, 1), or an array in the dtype that was asked for, if one was."""
+    if _state.is_asked or _state.dtype.kind == "c":
+        return array(shape)
+    return array(shape) + 1j * array(shape)
+
+
+def real_array(
+    shape: Sequence[int], low: float | None = None, high: float | None = None
+) -> np.ndarray:
+    """Return `array(shape, low, high)`, of a complex dtype the real parts."""
+    return np.ascontiguousarray(array(shape, low, high).real)
 
 
 def permuted(shape: Sequence[int], axes: Sequence[int]) -> np.ndarray:

@@ -159,7 +159,7 @@ def generate_positions(shape: Sequence[int], count: int) -> list:
 
 def generate_flat_positions(shape: Sequence[int], count: int) -> list:
     """Return positions of elements in the flat array, and the shape of the array."""
-    return [inputs.integers(count, 0, math.prod(shape)), tuple(shape)]
+    return [inputs.whole(count, 0, math.prod(shape)), tuple(shape)]
 
 
 def generate_scattered_terms(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:

@@ -97,8 +97,8 @@ def generate_cumulative(
 
 
 def generate_distinct_cumulative(shape: Sequence[int], axis: int) -> list:
-    """Return an array without ties along an axis, and the axis."""
-    return [inputs.distinct(shape, axis), axis]
+    """Return an array with few ties along an axis, and the axis."""
+    return [inputs.few_ties(shape, axis), axis]
 
 
 def generate_quantiles(

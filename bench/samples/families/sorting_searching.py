@@ -20,8 +20,8 @@ def generate_sorting(shape: Sequence[int], axis: int, descending: bool) -> list:
 
 
 def generate_along_first(shape: Sequence[int]) -> list:
-    """Return an array without ties along its first axis."""
-    return [inputs.distinct(shape, 0)]
+    """Return an array with few ties along its first axis."""
+    return [inputs.few_ties(shape, 0)]
 
 
 def generate_selection(shape: Sequence[int], k: int, axis: int, largest: bool) -> list:
