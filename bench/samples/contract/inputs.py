@@ -23,6 +23,9 @@ BLOCK_ELEMENTS = 1 << 22
 FULL_PRECISION = ("float32", "float64")
 """The dtypes of a sample that half precision cannot compute; the sample says why."""
 
+KEY = "uint32"
+"""The dtype of a generator's state, which is not the dtype that is asked for."""
+
 MOST_DRAWS = 100
 """The most attempts to draw inputs where some do not suit; each draw leaves only a share of them."""
 
@@ -127,8 +130,8 @@ def require_fractions(what: str) -> None:
 
 
 def key() -> np.ndarray:
-    """Return the state of a counter-based generator, which random operators of JAX take: (2,), uint32."""
-    return _state.generator.integers(0, 1 << 32, size=2, dtype=np.uint32)
+    """Return the state of a counter-based generator, which random operators of JAX take: (2,), `KEY`."""
+    return _state.generator.integers(0, 1 << 32, size=2, dtype=KEY)
 
 
 def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:
