@@ -44,7 +44,7 @@ def make_np_args(
     name, named: the sample and its case by argument names, as its content keys have them.
     Raises SampleError, and the errors of the sample's own code.
     """
-    inputs.reset(_mix(seed, name, named), dtype or "float32")
+    inputs.reset(_mix(seed, name, named), dtype or "float32", dtype is not None)
     if sample.gen_np_args is None:
         return None
     np_args = sample.gen_np_args(*case)

@@ -23,6 +23,9 @@ BLOCK_ELEMENTS = 1 << 22
 FULL_PRECISION = ("float32", "float64")
 """The dtypes of a sample that half precision cannot compute; the sample says why."""
 
+KEY = "uint32"
+"""The dtype of a generator's state, which is not the dtype that is asked for."""
+
 MOST_DRAWS = 100
 """The most attempts to draw inputs where some do not suit; each draw leaves only a share of them."""
 
@@ -61,19 +64,22 @@ class _State:
     generator: np.random.Generator
     name: str
     dtype: np.dtype
+    is_asked: bool = False
     is_outlined: bool = False
 
 
 _state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
 
 
-def reset(seed: int, dtype: str = "float32") -> None:
+def reset(seed: int, dtype: str = "float32", is_asked: bool = False) -> None:
     """Set the seed of every source of randomness that a sample may use, and the dtype of `array`.
 
     dtype: its name; for those that NumPy has no arrays of see `bench.samples.contract.dtype`.
+    is_asked: the dtype was asked for, also of operators that have truth values, whole numbers or complex
+    numbers where none is.
     """
     _state.generator = np.random.Generator(np.random.SFC64(seed))
-    _state.name, _state.dtype = dtype, numpy_dtype(dtype)
+    _state.name, _state.dtype, _state.is_asked = dtype, numpy_dtype(dtype), is_asked
     np.random.seed([seed % 2**32, seed >> 32])
     random.seed(seed)
 
@@ -106,6 +112,11 @@ def dtype_name() -> str:
     return _state.name
 
 
+def is_asked() -> bool:
+    """Return whether the dtype was asked for; else operators of complex numbers have these."""
+    return _state.is_asked
+
+
 def require_real(why: str) -> None:
     """Raise Unsupported, with the reason, where complex numbers are asked for."""
     if _state.dtype.kind == "c":
@@ -119,8 +130,8 @@ def require_fractions(what: str) -> None:
 
 
 def key() -> np.ndarray:
-    """Return the state of a counter-based generator, which random operators of JAX take: (2,), uint32."""
-    return _state.generator.integers(0, 1 << 32, size=2, dtype=np.uint32)
+    """Return the state of a counter-based generator, which random operators of JAX take: (2,), `KEY`."""
+    return _state.generator.integers(0, 1 << 32, size=2, dtype=KEY)
 
 
 def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:
@@ -158,8 +169,17 @@ def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.
 
 
 def complex_array(shape: Sequence[int]) -> np.ndarray:
-    """Return complex numbers, both parts N(0, 1); each in the current dtype, where that is real."""
-    return array(shape) if _state.dtype.kind == "c" else array(shape) + 1j * array(shape)
+    """Return complex numbers, both parts N(0, 1), or an array in the dtype that was asked for, if one was."""
+    if _state.is_asked or _state.dtype.kind == "c":
+        return array(shape)
+    return array(shape) + 1j * array(shape)
+
+
+def real_array(
+    shape: Sequence[int], low: float | None = None, high: float | None = None
+) -> np.ndarray:
+    """Return `array(shape, low, high)`, of a complex dtype the real parts."""
+    return np.ascontiguousarray(array(shape, low, high).real)
 
 
 def permuted(shape: Sequence[int], axes: Sequence[int]) -> np.ndarray:
@@ -218,6 +238,26 @@ def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray
     return np.less(drawn, probability, out=np.empty(np.shape(drawn), bool))
 
 
+def whole(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64) -> np.ndarray:
+    """Return whole numbers from [low, high) in the dtype that was asked for; `dtype`: if none was.
+
+    Raises Unsupported where the dtype does not have all of them.
+    """
+    numbers = integers(shape, low, high, dtype)
+    if not _state.is_asked:
+        return numbers
+    first, end = _whole_limits()
+    if low < first or high > end:
+        raise Unsupported(f"{_state.name} does not have all whole numbers from {low} to {high - 1}")
+    return numbers.astype(_state.dtype)
+
+
+def truths(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray:
+    """Return `booleans`, or ones and zeros in the dtype that was asked for, if one was."""
+    values = booleans(shape, probability)
+    return values.astype(_state.dtype) if _state.is_asked else values
+
+
 def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     """Return values without ties along `axis`, or at all, in random order, drawn for each lane along `axis`.
 
@@ -232,6 +272,38 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     moved = np.moveaxis(np.empty(shape, np.uint8), axis, -1).shape
     values = _spread(math.prod(moved[:-1]), shape[axis]).reshape(moved)
     return np.ascontiguousarray(np.moveaxis(_state.generator.permuted(values, axis=-1), -1, axis))
+
+
+def few_ties(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
+    """Return `distinct(shape, axis)`, or `array(shape)` where the dtype has too few numbers.
+
+    It is for operators whose results no tie changes, only their gradients.
+    """
+    return distinct(shape, axis) if _has(shape, axis) else array(shape)
+
+
+def single_extremes(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
+    """Return `distinct(shape, axis)`; where the dtype has too few numbers, only extremes occur once.
+
+    These are the least and the greatest number along `axis`, or of all, in random places.
+    """
+    if _has(shape, axis) or _state.is_outlined:
+        return distinct(shape, axis)
+    low, high = _integer_bounds(None, None) if _state.dtype.kind in "iu" else (-8, 9)
+    values = np.clip(array(shape), low + 1, high - 2)
+    lanes = values.reshape(1, -1) if axis is None else np.moveaxis(values, axis, -1)
+    count = lanes.shape[-1]
+    places = _state.generator.integers(count, size=(*lanes.shape[:-1], 1))
+    others = (places + _state.generator.integers(1, count, size=places.shape)) % count
+    np.put_along_axis(lanes, places, _state.dtype.type(low), -1)
+    np.put_along_axis(lanes, others, _state.dtype.type(high - 1), -1)
+    return values
+
+
+def _has(shape: Sequence[int] | int, axis: int | None) -> bool:
+    """Return whether `distinct` finds numbers enough.  Raises Unsupported for complex numbers."""
+    extents = (shape,) if isinstance(shape, int) else tuple(shape)
+    return (math.prod(extents) if axis is None else extents[axis]) <= _available()
 
 
 def redraws(unsuitable: str) -> Iterator[int]:
@@ -249,27 +321,38 @@ def _spread(lanes: int, count: int) -> np.ndarray:
 
     The first number is drawn per lane; so is the distance of the others, except for whole numbers.
     """
-    generator, dtype = _state.generator, _state.dtype
-    if dtype.kind == "c":
-        raise Unsupported("complex numbers have no order, of which ties would be a part")
+    generator, dtype, available = _state.generator, _state.dtype, _available()
+    if count > available:
+        raise Unsupported(f"{_state.name} has too few different values for {count} without ties")
     if dtype.kind in "iu":
         low, high = _limits(dtype)
-        _require(count, high - low)
         last = min(9, high - count)
         first = generator.integers(min(last, max(low, -9)), last + 1, size=(lanes, 1))
         return (first + np.arange(count)).astype(dtype)
     patterns = np.dtype(f"u{dtype.itemsize}").type
-    low, high = (int(dtype.type(edge).view(patterns)) for edge in (_smallest_spread(), 8.0))
-    grain = _GRAINS.get(_state.name, 1)
-    available = (high - low) // grain
+    low, grain = _pattern(_smallest_spread()), _GRAINS.get(_state.name, 1)
     half = (count + 1) // 2
-    _require(half, available)
-    widest = available // max(half, 1)
+    widest = available // 2 // max(half, 1)
     steps = generator.integers((widest + 1) // 2, widest + 1, size=(lanes, 1))
-    begin = generator.integers(0, available - steps * max(half - 1, 0))
+    begin = generator.integers(0, available // 2 - steps * max(half - 1, 0))
     places = begin.astype(patterns) + steps.astype(patterns) * np.arange(half, dtype=patterns)
     magnitudes = (patterns(low) + places * patterns(grain)).view(dtype)
     return np.stack([magnitudes, -magnitudes], axis=-1).reshape(lanes, -1)[:, :count]
+
+
+def _available() -> int:
+    """Return how many numbers of the current dtype `distinct` has.  Raises Unsupported for complex ones."""
+    if _state.dtype.kind == "c":
+        raise Unsupported("complex numbers have no order, of which ties would be a part")
+    if _state.dtype.kind in "iu":
+        low, high = _limits(_state.dtype)
+        return high - low
+    return 2 * ((_pattern(8.0) - _pattern(_smallest_spread())) // _GRAINS.get(_state.name, 1))
+
+
+def _pattern(number: float) -> int:
+    """Return the bits of a positive floating-point number of the current dtype; they order them."""
+    return int(_state.dtype.type(number).view(f"u{_state.dtype.itemsize}"))
 
 
 def _smallest_spread() -> float:
@@ -279,11 +362,6 @@ def _smallest_spread() -> float:
     """
     floats = EIGHT_BITS.get(_state.name)
     return max(2.0**-8, 2.0**floats.lowest_exponent) if floats else 2.0**-8
-
-
-def _require(count: int, available: int) -> None:
-    if count > available:
-        raise Unsupported(f"{_state.name} has too few different values for {count} without ties")
 
 
 def check_shape(shape: Sequence[int] | int, item_bytes: int) -> tuple[int, ...]:
@@ -325,6 +403,17 @@ def _limits(dtype: np.dtype) -> tuple[int, int]:
         return INT4_LOW, INT4_HIGH
     limits = np.iinfo(dtype)
     return int(limits.min), int(limits.max) + 1
+
+
+def _whole_limits() -> tuple[int, int]:
+    """Return between which limits, the second excluded, the current dtype has all whole numbers."""
+    if _state.dtype.kind in "iu":
+        return _limits(_state.dtype)
+    if _state.dtype.kind == "b":
+        return 0, 2
+    floats = EIGHT_BITS.get(_state.name)
+    digits = floats.fraction_bits if floats else 7 if _state.name == BFLOAT16 else np.finfo(_state.dtype).nmant
+    return -(2 ** (digits + 1)), 2 ** (digits + 1) + 1
 
 
 def _available_bytes() -> int:

@@ -67,7 +67,8 @@ def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -
     No element is near the threshold, where the result jumps.
     """
     array = inputs.array(shape)
-    array[np.abs(array - array.dtype.type(threshold)) < 0.02] += 0.04
+    if array.dtype.kind == "f":
+        array[np.abs(array - array.dtype.type(threshold)) < 0.02] += 0.04
     return [array, threshold, value]
 
 
@@ -90,7 +91,7 @@ def generate_biased(shape: Sequence[int], bias: float, bound: float) -> list:
 
 def generate_distinct_along_axis(shape: Sequence[int], axis: int) -> list:
     """Return an array without ties along an axis, and the axis."""
-    return [inputs.distinct(shape, axis), axis]
+    return [inputs.single_extremes(shape, axis), axis]
 
 
 _AXIS = {

@@ -49,13 +49,12 @@ def generate_division(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 
 
 def generate_bitwise(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Return two arrays of whole numbers, int32 unless the dtype of the case is one of whole numbers.
+    """Return two arrays of whole numbers, int32 unless another dtype is asked for.
 
     None is the smallest of int8, which has no absolute value there.
     """
-    dtype = inputs.dtype() if inputs.dtype().kind in "iu" else np.dtype(np.int32)
-    low = 0 if dtype.kind == "u" else -127
-    return [inputs.integers(each, low, 128, dtype) for each in (shape, other_shape)]
+    low = 0 if inputs.dtype().kind == "u" else -127
+    return [inputs.whole(each, low, 128, np.int32) for each in (shape, other_shape)]
 
 
 def generate_interpolation(
@@ -131,10 +130,16 @@ def generate_exponents(shape: Sequence[int], other_shape: Sequence[int]) -> list
 
 
 def generate_shift(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Return whole numbers of 25 bits and either sign, and by how many places they are shifted, 0 to 15."""
+    """Return whole numbers of either sign, and by how many places they are shifted.
+
+    They are of 25 bits, int32, and shifted by 0 to 15 places.  In another dtype that is asked for they have
+    three quarters of its bits, and are shifted by less than half of them.
+    """
+    bits = 8 * inputs.dtype().itemsize
+    low = 0 if inputs.dtype().kind == "u" else -(1 << (3 * bits // 4))
     return [
-        inputs.integers(shape, -(1 << 24), 1 << 24, np.int32),
-        inputs.integers(other_shape, 0, 16, np.int32),
+        inputs.whole(shape, low, 1 << (3 * bits // 4), np.int32),
+        inputs.whole(other_shape, 0, bits // 2, np.int32),
     ]
 
 

@@ -11,22 +11,23 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int]) -> list:
-    """Return complex numbers with real and imaginary parts N(0, 1)."""
-    if inputs.dtype().kind != "c":
-        _require_full_precision()
+    """Return complex numbers, both parts N(0, 1), or an array in the dtype that was asked for."""
     return [inputs.complex_array(shape)]
 
 
 def generate_with_zeros(shape: Sequence[int]) -> list:
-    """Return complex numbers, an eighth of them 0."""
+    """Return the array of `generate`, an eighth of it 0."""
     (array,) = generate(shape)
     array[inputs.booleans(shape, 0.125)] = 0
     return [array]
 
 
 def generate_two(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Return two arrays of complex numbers."""
-    return [*generate(shape), *generate(other_shape)]
+    """Return two arrays of complex numbers.  Raises Unsupported where real ones are asked for."""
+    arrays = inputs.complex_array(shape), inputs.complex_array(other_shape)
+    if arrays[0].dtype.kind != "c":
+        raise Unsupported(f"products of complex numbers are not of {inputs.dtype_name()}")
+    return list(arrays)
 
 
 def generate_parts(shape: Sequence[int]) -> list:

@@ -17,30 +17,36 @@ PLACES = 14
 
 
 def generate(shape: Sequence[int]) -> list:
-    """Return complex numbers with real and imaginary parts N(0, 1)."""
-    if inputs.dtype().kind != "c":
-        _require_full_precision()
+    """Return complex numbers, both parts N(0, 1), or an array in the dtype that was asked for."""
+    _require_transforms()
     return [inputs.complex_array(shape)]
 
 
 def generate_real(shape: Sequence[int]) -> list:
     """Return an array, N(0, 1)."""
-    _require_full_precision()
+    inputs.require_real("half a spectrum is that of real numbers")
+    _require_transforms()
     return [inputs.array(shape)]
 
 
 def generate_half(shape: Sequence[int], *, axes: int) -> list:
     """Return the half spectrum of a real array of `shape`, over its last `axes` axes.
 
+    Where a real dtype is asked for, the spectrum is the half of a symmetric array of that dtype.
     Raises InvalidCase for an odd last extent, which a half spectrum does not determine.
     """
-    _require_full_precision()
+    _require_transforms()
     if shape[-1] % 2:
         raise inputs.InvalidCase(
             f"of half a spectrum an odd last extent, as in {list(shape)}, cannot be told"
         )
-    array = inputs.array(shape).astype(np.float64)
-    return [inputs.gridded(np.fft.rfftn(array, axes=tuple(range(-axes, 0))) / math.sqrt(shape[-1]), PLACES)]
+    places = tuple(range(-axes, 0))
+    if inputs.is_asked() and inputs.dtype().kind != "c":
+        array = inputs.array(shape)
+        mirrored = np.roll(np.flip(array, places), 1, places)
+        return [np.ascontiguousarray((array + mirrored)[..., : shape[-1] // 2 + 1])]
+    array = inputs.real_array(shape).astype(np.float64)
+    return [inputs.gridded(np.fft.rfftn(array, axes=places) / math.sqrt(shape[-1]), PLACES)]
 
 
 def generate_shifted(shape: Sequence[int]) -> list:
@@ -50,19 +56,22 @@ def generate_shifted(shape: Sequence[int]) -> list:
 
 def generate_frames(shape: Sequence[int], window: int, step: int) -> list:
     """Return signals (B, N), the window, its length, and the step by which it moves."""
-    _require_full_precision()
+    inputs.require_real("half a spectrum is that of real numbers")
+    inputs.require_fractions("windows")
+    _require_transforms()
     return [inputs.array(shape), inputs.array((window,), 0.1, 1.0), window, step]
 
 
 def generate_spectra(shape: Sequence[int], window: int, step: int) -> list:
     """Return spectra (B, frames, window / 2 + 1) of real frames, the window, its length and its step."""
-    _require_full_precision()
-    spectra = inputs.gridded(np.fft.rfft(inputs.array((*shape, window)).astype(np.float64)), PLACES)
-    return [spectra, inputs.array((window,), 0.1, 1.0), window, step]
+    inputs.require_fractions("windows")
+    _require_transforms()
+    spectra = inputs.gridded(np.fft.rfft(inputs.real_array((*shape, window)).astype(np.float64)), PLACES)
+    return [spectra, inputs.real_array((window,), 0.1, 1.0), window, step]
 
 
-def _require_full_precision() -> None:
-    if inputs.dtype_name() not in inputs.FULL_PRECISION:
+def _require_transforms() -> None:
+    if inputs.dtype().kind == "f" and inputs.dtype_name() not in inputs.FULL_PRECISION:
         raise Unsupported(f"no transform here is of {inputs.dtype_name()}")
 
 

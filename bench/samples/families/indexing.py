@@ -159,7 +159,7 @@ def generate_positions(shape: Sequence[int], count: int) -> list:
 
 def generate_flat_positions(shape: Sequence[int], count: int) -> list:
     """Return positions of elements in the flat array, and the shape of the array."""
-    return [inputs.integers(count, 0, math.prod(shape)), tuple(shape)]
+    return [inputs.whole(count, 0, math.prod(shape)), tuple(shape)]
 
 
 def generate_scattered_terms(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
@@ -183,7 +183,7 @@ def generate_scattered_reduction(
     No two of the values are equal, and none equals an element of the array.
     """
     size = math.prod(shape)
-    values = inputs.distinct(size + math.prod(indices_shape))
+    values = inputs.few_ties(size + math.prod(indices_shape))
     indices = inputs.integers(indices_shape, 0, shape[axis])
     return [values[:size].reshape(shape), indices, values[size:].reshape(indices_shape), axis, reduce]
 
@@ -195,7 +195,7 @@ def generate_slices_reduction(shape: Sequence[int], count: int, axis: int, reduc
     """
     slices = _with_extent(shape, axis, count)
     size = math.prod(shape)
-    values = inputs.distinct(size + math.prod(slices))
+    values = inputs.few_ties(size + math.prod(slices))
     indices = _flat_positions(shape[axis], count, True)
     return [values[:size].reshape(shape), indices, values[size:].reshape(slices), axis, reduce]
 
@@ -207,7 +207,7 @@ def generate_segments(shape: Sequence[int], count: int, *, ties: bool = True) ->
     """
     spare = inputs.integers(shape[0] - count, 0, count)
     segments = inputs.generator().permutation(np.concatenate([np.arange(count), spare]))
-    return [inputs.array(shape) if ties else inputs.distinct(shape, 0), segments, count]
+    return [inputs.array(shape) if ties else inputs.few_ties(shape, 0), segments, count]
 
 
 def generate_points_put(shape: Sequence[int], count: int, depth: int, accumulate: bool) -> list:
@@ -301,7 +301,7 @@ def generate_consecutive_segments(shape: Sequence[int], count: int, reduce: str)
     No length is 0.
     """
     lengths = np.diff(boundaries(shape[0], count))
-    return [inputs.distinct(shape, 0), reduce, lengths]
+    return [inputs.few_ties(shape, 0), reduce, lengths]
 
 
 def generate_bags(count: int, weight_shape: Sequence[int], bags: int, mode: str) -> list:
@@ -310,7 +310,7 @@ def generate_bags(count: int, weight_shape: Sequence[int], bags: int, mode: str)
     A bag is a part of the row numbers, which begins at its offset.
     """
     indices = inputs.integers(count, 0, weight_shape[0])
-    return [indices, inputs.distinct(weight_shape, 0), boundaries(count, bags)[:-1], mode]
+    return [indices, inputs.few_ties(weight_shape, 0), boundaries(count, bags)[:-1], mode]
 
 
 def per_value(args: Sequence[Any], results: Sequence[work.Shape]) -> int:

@@ -13,6 +13,7 @@ import numpy as np
 from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
+from bench.samples.references.linalg import adjoint
 
 
 def generate_general_product(
@@ -68,18 +69,18 @@ def generate_factor(shape: Sequence[int]) -> list:
 
 
 def generate_positive_definite(shape: Sequence[int]) -> list:
-    """Return a symmetric matrix with eigenvalues between 1 and about 5."""
+    """Return a symmetric (complex: Hermitian) matrix with eigenvalues between 1 and about 5."""
     return [inputs.gridded(_positive_definite(shape))]
 
 
 def generate_symmetric(shape: Sequence[int]) -> list:
-    """Return a symmetric matrix with equally spaced eigenvalues from -1 to 1, times a random factor.
+    """Return a symmetric (complex: Hermitian) matrix with equally spaced eigenvalues from -1 to 1, times a random factor.
 
     Each matrix of a stack has a factor of its own.
     """
     vectors = _orthonormal(shape)
     values = np.linspace(-1, 1, shape[-1]) * _sizes(shape)
-    return [inputs.gridded(vectors * values @ np.swapaxes(vectors, -1, -2))]
+    return [inputs.gridded(vectors * values @ adjoint(vectors))]
 
 
 def generate_separated(shape: Sequence[int]) -> list:
@@ -92,7 +93,7 @@ def generate_separated(shape: Sequence[int]) -> list:
     count = min(rows, columns)
     left, right = (_orthonormal((*stack, extent, count)) for extent in (rows, columns))
     values = np.linspace(2, 1, count) * _sizes(shape)
-    return [inputs.gridded(left * values @ np.swapaxes(right, -1, -2))]
+    return [inputs.gridded(left * values @ adjoint(right))]
 
 
 def _sizes(shape: Sequence[int]) -> np.ndarray:
@@ -116,7 +117,7 @@ def generate_general(shape: Sequence[int]) -> list:
     block[first + 1, first] = -np.linspace(0.5, 1, pairs)
     vectors = _orthonormal(shape)
     stretch = inputs.generator().uniform(0.7, 1.4, (*shape[:-1], 1))
-    turned = vectors @ (block * _sizes(shape)) @ np.swapaxes(vectors, -1, -2)
+    turned = vectors @ (block * _sizes(shape)) @ adjoint(vectors)
     return [inputs.gridded(stretch * turned / np.swapaxes(stretch, -1, -2))]
 
 
@@ -218,13 +219,17 @@ def generate_vectors(shape: Sequence[int], other_shape: Sequence[int], axis: int
 
 
 def _noise(shape: Sequence[int]) -> np.ndarray:
-    """Return numbers uniform in [-0.5, 0.5), float64.
+    """Return numbers uniform in [-0.5, 0.5), float64; complex ones, complex128, have the same variance.
 
     Raises Unsupported if the dtype of the case is one that LAPACK has no routines for.
     """
-    if inputs.dtype_name() not in ("float32", "float64"):
-        raise Unsupported(f"matrices are factorized in float32 or float64, not in {inputs.dtype_name()}")
-    return inputs.generator().random(inputs.check_shape(shape, 8)) - 0.5
+    if inputs.dtype_name() not in (*inputs.FULL_PRECISION, "complex64", "complex128"):
+        raise Unsupported(f"matrices are factorized in full precision, not in {inputs.dtype_name()}")
+    extents = inputs.check_shape(shape, 8)
+    noise = inputs.generator().random(extents) - 0.5
+    if inputs.dtype().kind != "c":
+        return noise
+    return (noise + 1j * (inputs.generator().random(extents) - 0.5)) / math.sqrt(2)
 
 
 def _cast(matrix: np.ndarray) -> np.ndarray:
@@ -239,19 +244,19 @@ def _full_rank(shape: Sequence[int]) -> np.ndarray:
 def _positive_definite(shape: Sequence[int]) -> np.ndarray:
     size = shape[-1]
     noise = _noise(shape) * math.sqrt(12 / size)
-    return noise @ np.swapaxes(noise, -1, -2) + np.eye(size)
+    return noise @ adjoint(noise) + np.eye(size)
 
 
 def _orthonormal(shape: Sequence[int]) -> np.ndarray:
     """Return matrices with orthonormal columns whose first components have one magnitude.
 
-    There are at most as many columns as rows.  The transpose of an orthogonal matrix with a constant first
+    There are at most as many columns as rows.  The adjoint of an orthogonal matrix with a constant first
     column has a constant first row.  An isometry of the rows below it gives the matrix more rows.
     """
     *stack, rows, columns = shape
     square = _noise((*stack, columns, columns))
     square[..., 0] = 1
-    turned = np.swapaxes(np.linalg.qr(square)[0], -1, -2)
+    turned = adjoint(np.linalg.qr(square)[0])
     if rows == columns:
         return turned
     isometry = np.linalg.qr(_noise((*stack, rows - 1, columns - 1)))[0]

@@ -9,13 +9,13 @@ from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], other_shape: Sequence[int]) -> list:
-    """Return two boolean arrays that broadcast, half of each true."""
-    return [inputs.booleans(shape), inputs.booleans(other_shape)]
+    """Return two arrays that broadcast, half of each true: of booleans, or of a dtype asked for."""
+    return [inputs.truths(shape), inputs.truths(other_shape)]
 
 
 def generate_one(shape: Sequence[int]) -> list:
-    """Return a boolean array, half of it true."""
-    return [inputs.booleans(shape)]
+    """Return an array of booleans, or of a dtype asked for, half of it true."""
+    return [inputs.truths(shape)]
 
 
 logical = Family("logical", generate, flops=work.per_result(), ulps=0)

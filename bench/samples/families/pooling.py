@@ -25,12 +25,7 @@ def generate_max(
     The input has no ties: frameworks differ in which of two largest elements of a window gets the gradient.
     """
     geometry = [tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode]
-    return [without_ties(shape), *geometry]
-
-
-def without_ties(shape: Sequence[int]) -> np.ndarray:
-    """Return an array without two equal elements, if the dtype has enough numbers."""
-    return inputs.distinct(shape) if inputs.dtype().itemsize >= 4 else inputs.array(shape)
+    return [inputs.few_ties(shape), *geometry]
 
 
 def generate_mean(
@@ -72,7 +67,7 @@ def generate_power(
 
 def generate_global(shape: Sequence[int], *, ties: bool = True) -> list:
     """Return input (N, C, *spatial); ties=False: no two elements are equal."""
-    return [inputs.array(shape) if ties else without_ties(shape)]
+    return [inputs.array(shape) if ties else inputs.few_ties(shape)]
 
 
 def generate_adaptive(shape: Sequence[int], output_size: Sequence[int], *, ties: bool = True) -> list:
@@ -80,7 +75,7 @@ def generate_adaptive(shape: Sequence[int], output_size: Sequence[int], *, ties:
 
     ties=False: no two elements are equal.
     """
-    return [inputs.array(shape) if ties else without_ties(shape), tuple(output_size)]
+    return [inputs.array(shape) if ties else inputs.few_ties(shape), tuple(output_size)]
 
 
 def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list:

@@ -23,13 +23,13 @@ def generate(
 ) -> list:
     """Return an array, the axes (None: all), and whether they stay with extent 1.
 
-    ties=False: all values differ, for reductions that return a position.
+    ties=False: the extremes occur once, for reductions that return them or their positions.
     missing: the share of elements that are NaN.
     """
     array = (
         inputs.array(shape, *(domain or ()))
         if ties
-        else inputs.distinct(shape, axis if isinstance(axis, int) else None)
+        else inputs.single_extremes(shape, axis if isinstance(axis, int) else None)
     )
     if missing and array.dtype.kind == "f":
         array[inputs.booleans(shape, missing)] = np.nan
@@ -39,13 +39,13 @@ def generate(
 def generate_truth(
     shape: Sequence[int], axis: int | Sequence[int] | None, keepdims: bool, *, rare: bool
 ) -> list:
-    """Return truth values, the axes (None: all), and whether they stay.
+    """Return truth values (or ones and zeros of a dtype asked for), the axes (None: all), and whether they stay.
 
     On average one element per reduced group is `rare`, so that both results occur.
     """
     places = range(len(shape)) if axis is None else (axis,) if isinstance(axis, int) else axis
     share = 1 / max(1, math.prod(shape[place] for place in places))
-    return [inputs.booleans(shape, share) == rare, axis, keepdims]
+    return [inputs.truths(shape, share if rare else 1 - share), axis, keepdims]
 
 
 def generate_dispersion(
@@ -97,8 +97,8 @@ def generate_cumulative(
 
 
 def generate_distinct_cumulative(shape: Sequence[int], axis: int) -> list:
-    """Return an array without ties along an axis, and the axis."""
-    return [inputs.distinct(shape, axis), axis]
+    """Return an array with few ties along an axis, and the axis."""
+    return [inputs.few_ties(shape, axis), axis]
 
 
 def generate_quantiles(

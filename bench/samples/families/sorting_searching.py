@@ -20,8 +20,8 @@ def generate_sorting(shape: Sequence[int], axis: int, descending: bool) -> list:
 
 
 def generate_along_first(shape: Sequence[int]) -> list:
-    """Return an array without ties along its first axis."""
-    return [inputs.distinct(shape, 0)]
+    """Return an array with few ties along its first axis."""
+    return [inputs.few_ties(shape, 0)]
 
 
 def generate_selection(shape: Sequence[int], k: int, axis: int, largest: bool) -> list:
@@ -42,7 +42,7 @@ def generate_rank(shape: Sequence[int], k: int, axis: int) -> list:
 
 def generate_repeating(shape: Sequence[int], values: int) -> list:
     """Return whole numbers below `values`; they repeat where there are more of them."""
-    return [inputs.integers(shape, 0, values)]
+    return [inputs.whole(shape, 0, values)]
 
 
 def generate_search(shape: Sequence[int], values_shape: Sequence[int], right: bool) -> list:
@@ -68,8 +68,8 @@ def generate_membership(shape: Sequence[int], count: int, values: int) -> list:
 
     The first element of the array is among the latter; the last is not.
     """
-    array = inputs.integers(shape, 0, values)
-    order = inputs.generator().permutation(values)
+    array = inputs.whole(shape, 0, values)
+    order = inputs.generator().permutation(values).astype(array.dtype)
     array.reshape(-1)[[0, -1]] = order[[0, -1]]
     return [array, order[:count]]
 
@@ -84,7 +84,7 @@ def generate_counts(shape: Sequence[int], values: int, minlength: int) -> list:
 
     The last of the numbers is `values` - 1.
     """
-    numbers = inputs.integers(shape, 0, values)
+    numbers = inputs.whole(shape, 0, values)
     numbers[-1] = values - 1
     return [numbers, minlength]
 

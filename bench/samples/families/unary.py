@@ -54,8 +54,8 @@ def generate_replacement(shape: Sequence[int], nan: float, posinf: float, neginf
 
 
 def generate_complex(shape: Sequence[int]) -> list:
-    """Return complex numbers with real and imaginary parts N(0, 1)."""
-    return [inputs.array(shape) + 1j * inputs.array(shape)]
+    """Return complex numbers, both parts N(0, 1), or an array in the dtype that was asked for."""
+    return [inputs.complex_array(shape)]
 
 
 def generate_pending(shape: Sequence[int], pending: bool) -> list:
@@ -73,10 +73,11 @@ def generate_signed_zeros(shape: Sequence[int]) -> list:
 
 
 def generate_partly_real(shape: Sequence[int]) -> list:
-    """Return complex numbers, half of them without an imaginary part."""
-    imaginary = inputs.array(shape)
-    imaginary[inputs.booleans(shape)] = 0
-    return [inputs.array(shape) + 1j * imaginary]
+    """Return the array of `generate_complex`, half of it without an imaginary part."""
+    (array,) = generate_complex(shape)
+    if array.dtype.kind == "c":
+        array.imag[inputs.booleans(shape)] = 0
+    return [array]
 
 
 def generate_mantissas(shape: Sequence[int]) -> list:

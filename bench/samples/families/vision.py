@@ -76,9 +76,9 @@ def generate_pooled_regions(
 ) -> list:
     """Return a map (N, C, H, W), regions (count, 5) on the picture, the output size, and the scale.
 
-    No channel of the map has two equal values.
+    Few values of a channel of the map are equal.
     """
-    array = inputs.distinct((shape[0] * shape[1], shape[2] * shape[3]), axis=1).reshape(shape)
+    array = inputs.few_ties((shape[0] * shape[1], shape[2] * shape[3]), axis=1).reshape(shape)
     return [
         array,
         _cell_aligned_regions(shape, count, output_size, spatial_scale),

@@ -19,6 +19,11 @@ def _transposed(matrix: np.ndarray, transpose: bool = True) -> np.ndarray:
     return np.swapaxes(matrix, -1, -2) if transpose else matrix
 
 
+def adjoint(matrix: np.ndarray) -> np.ndarray:
+    """Return the transpose, with conjugates of complex numbers."""
+    return np.conj(np.swapaxes(matrix, -1, -2))
+
+
 def gemm(
     array: np.ndarray,
     other: np.ndarray,
@@ -67,19 +72,19 @@ def trsm(
 
 def potrf(array: np.ndarray) -> np.ndarray:
     """Return the lower triangular Cholesky factor of the symmetric part of `array`."""
-    return np.linalg.cholesky((array + _transposed(array)) / 2)
+    return np.linalg.cholesky((array + adjoint(array)) / 2)
 
 
 def potri(factor: np.ndarray) -> np.ndarray:
-    """Return the inverse of L @ L.T, where L is the lower triangle of `factor`."""
+    """Return the inverse of L @ L^H, where L is the lower triangle of `factor`."""
     inverse = np.linalg.inv(np.tril(factor))
-    return _transposed(inverse) @ inverse
+    return adjoint(inverse) @ inverse
 
 
 def with_positive_diagonal(columns: np.ndarray, triangle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return orthonormal columns and an upper triangle, with the signs that make its diagonal nonnegative."""
     signs = _signs(np.diagonal(triangle, axis1=-2, axis2=-1))
-    return columns * signs[..., None, :], triangle * signs[..., None]
+    return columns * signs[..., None, :], triangle * np.conj(signs)[..., None]
 
 
 def signed_qr(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -113,15 +118,16 @@ def svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def singular_products(
     left: np.ndarray, values: np.ndarray, right: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return U S V^T, S and V S V^T, in the dtype of `left`.
+    """Return U S V^H, S and V S V^H, in the dtype of `left`.
 
-    The products determine all vectors except for their signs.  The second is (A^T A)^(1/2), the symmetric
+    The products determine all vectors except for their signs.  The second is (A^H A)^(1/2), the symmetric
     factor of a polar decomposition.  Rounding turns vectors of neighboring values into each other, which
     changes the products little.
     """
-    rows = np.asarray(right, np.float64)
+    wide = np.result_type(right, np.float64)
+    rows = np.asarray(right, wide)
     scaled = np.asarray(values, np.float64)[..., None] * rows
-    products = np.asarray(left, np.float64) @ scaled, _transposed(rows) @ scaled
+    products = np.asarray(left, wide) @ scaled, adjoint(rows) @ scaled
     return products[0].astype(left.dtype), values, products[1].astype(left.dtype)
 
 
@@ -129,7 +135,7 @@ def signed_svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return `svd`, with the signs for which no left vector starts with a negative component."""
     left, values, right = svd(array)
     signs = _signs(left[..., :1, :])
-    return left * signs, values, right * _transposed(signs)
+    return left * np.conj(signs), values, right * _transposed(signs)
 
 
 def signed_eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -137,17 +143,19 @@ def signed_eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
     No vector starts with a negative component.
     """
-    return with_positive_eigenvectors(*np.linalg.eigh((array + _transposed(array)) / 2))
+    return with_positive_eigenvectors(*np.linalg.eigh((array + adjoint(array)) / 2))
 
 
 def with_positive_eigenvectors(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the pairs with signs for which no vector (column) starts with a negative component."""
-    return values, vectors * _signs(vectors[..., :1, :])
+    return values, vectors * np.conj(_signs(vectors[..., :1, :]))
 
 
 def _signs(array: np.ndarray) -> np.ndarray:
-    """Return the signs of `array`, 1 or -1, in its dtype."""
-    return np.copysign(np.ones_like(array), array)
+    """Return the signs of `array`, 1 or -1, in its dtype; of complex numbers those on the unit circle."""
+    if array.dtype.kind != "c":
+        return np.copysign(np.ones_like(array), array)
+    return np.where(array == 0, 1, array / np.where(array == 0, 1, np.abs(array)))
 
 
 def svdvals(array: np.ndarray) -> np.ndarray:
@@ -157,7 +165,7 @@ def svdvals(array: np.ndarray) -> np.ndarray:
 
 def eigvalsh(array: np.ndarray) -> np.ndarray:
     """Return the eigenvalues, ascending, of the symmetric part of `array`."""
-    return np.linalg.eigvalsh((array + _transposed(array)) / 2)
+    return np.linalg.eigvalsh((array + adjoint(array)) / 2)
 
 
 def eigenpairs_by_real_part(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -188,13 +196,15 @@ def _complex(array: np.ndarray) -> np.ndarray:
 def lu(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return a permutation, a lower triangle with a diagonal of ones and an upper triangle.
 
-    Their product is `array`.  The pivot is the element of the greatest magnitude in the rest of a column.
+    Their product is `array`.  The pivot is the element of the greatest magnitude in the rest of a column; of
+    complex elements the magnitudes of both parts are added, as BLAS does.
     """
     upper, size = array.copy(), array.shape[-1]
     order = np.broadcast_to(np.arange(size), array.shape[:-1]).copy()
     lower = np.zeros_like(array)
     for place in range(size):
-        pivot = place + np.abs(upper[..., place:, place]).argmax(-1)[..., None]
+        column = upper[..., place:, place]
+        pivot = place + (np.abs(column.real) + np.abs(column.imag)).argmax(-1)[..., None]
         for rows in (upper, lower, order[..., None]):
             _exchange(rows, place, pivot)
         lower[..., place:, place] = upper[..., place:, place] / upper[..., place, place, None]
@@ -223,15 +233,15 @@ def lu_solve(factors: np.ndarray, pivots: np.ndarray, other: np.ndarray) -> np.n
 
 
 def cholesky_solve(factor: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Return the solution of L @ L.T @ X = other, where L is the lower triangle of `factor`."""
+    """Return the solution of L @ L^H @ X = other, where L is the lower triangle of `factor`."""
     lower = np.tril(factor)
-    return np.linalg.solve(_transposed(lower), np.linalg.solve(lower, other))
+    return np.linalg.solve(adjoint(lower), np.linalg.solve(lower, other))
 
 
 def pinv(array: np.ndarray) -> np.ndarray:
     """Return the pseudo-inverse of a matrix of full rank, made of the reciprocals of its singular values."""
     left, values, right = np.linalg.svd(array, full_matrices=False)
-    return _transposed(right) / values[..., None, :] @ _transposed(left)
+    return adjoint(right) / values[..., None, :] @ adjoint(left)
 
 
 def matrix_exp(array: np.ndarray) -> np.ndarray:

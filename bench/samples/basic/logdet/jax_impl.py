@@ -4,4 +4,5 @@ import jax.numpy as jnp
 
 
 def logdet(matrix):
-    return jnp.linalg.slogdet(matrix)[1]
+    logarithm = jnp.linalg.slogdet(matrix)[1]
+    return logarithm.astype(matrix.dtype) if matrix.dtype.kind == "c" else logarithm
