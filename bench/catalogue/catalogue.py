@@ -13,6 +13,7 @@ from bench.catalogue.forms_document import Forms
 from bench.catalogue.operators_document import ListedOperator
 from bench.errors import UsageError, suggestion
 from bench.model.framework import ALIASES
+from bench.model.input_table import RECORDED, SERVING
 from bench.samples.contract import Sample
 from bench.samples.contract.calls import CALLS, calls, is_one_call
 from bench.samples.contract.implementation import (
@@ -23,7 +24,7 @@ from bench.samples.contract.implementation import (
 )
 from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, scan
-from bench.samples.contract.table import RECORDED, read_json
+from bench.samples.contract.table import read_cases, table_path
 
 IS = "is"
 
@@ -118,7 +119,6 @@ def _forms(entry: Entry) -> Forms:
 
 def _operator(entry: Entry) -> ListedOperator:
     config = load_config(entry.sample)
-    recorded = entry.folder.path / RECORDED
     return ListedOperator(
         name=entry.folder.name,
         group=entry.folder.group,
@@ -131,8 +131,14 @@ def _operator(entry: Entry) -> ListedOperator:
         kernels=tuple(kernel_frameworks(entry.sample)),
         differentiable=config.differentiable,
         cases=len(config.args_cases),
-        recorded=len(read_json(recorded)) if recorded.is_file() else 0,
+        recorded=_cases_of_suite(entry.folder, RECORDED),
+        serving=_cases_of_suite(entry.folder, SERVING),
     )
+
+
+def _cases_of_suite(folder: SampleFolder, suite: str) -> int:
+    path = table_path(folder.path, suite)
+    return 0 if path is None else len(read_cases(path))
 
 
 def tags_of_samples() -> dict[str, tuple[str, ...]]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import attrgetter
 
+from bench.model.input_table import SUITES
 from bench.render.markdown_table import heading, row
 
 _RECORDED = "basic"
@@ -27,6 +29,7 @@ class ListedOperator:
         differentiable: whether it has a gradient.
         cases: the number of rows of its table.
         recorded: the number of cases that models were seen to call.
+        serving: the number of cases of large language models that answer requests.
     """
 
     name: str
@@ -40,6 +43,7 @@ class ListedOperator:
     differentiable: bool
     cases: int
     recorded: int = 0
+    serving: int = 0
     kernels: tuple[str, ...] = ()
 
 
@@ -55,7 +59,9 @@ def operators_document(operators: Sequence[ListedOperator]) -> str:
         "named. Whether a framework has `static` beside another or alone says [forms.md](forms.md).",
         "",
         "Cases are those of the operator's table, written by hand where no source says otherwise. Recorded "
-        "cases are those that models were seen to call; none of them calls an operator that has 0.",
+        "cases are those that models were seen to call; none of them calls an operator that has 0. Serving "
+        "cases are of sizes at which large language models answer requests. `--suite recorded` and "
+        "`--suite serving` run them.",
         "",
         *_totals(operators),
     ]
@@ -74,12 +80,12 @@ def _place(operator: ListedOperator) -> tuple[str, str]:
 
 def _totals(operators: Sequence[ListedOperator]) -> list[str]:
     frameworks = list(dict.fromkeys(sorted(name for one in operators for name in one.frameworks)))
-    lines = heading(["", "operators", "cases", "recorded", *frameworks])
+    lines = heading(["", "operators", "cases", *SUITES, *frameworks])
     groups = [(title, [one for one in operators if one.group == group]) for group, title in _GROUPS.items()]
     for title, members in [*groups, ("All", list(operators))]:
         if members:
             counts = [sum(name in one.frameworks for one in members) for name in frameworks]
-            cases = [sum(one.cases for one in members), sum(one.recorded for one in members)]
+            cases = [sum(map(attrgetter(kind), members)) for kind in ("cases", *SUITES)]
             cells = [len(members), *cases, *counts]
             lines.append(row([title, *map(str, cells)]))
     return lines
@@ -96,6 +102,7 @@ def _section(category: str, operators: Sequence[ListedOperator]) -> list[str]:
         "gradient": ["yes" if one.differentiable else "no" for one in operators],
         "cases": [str(one.cases) for one in operators],
         "recorded": [str(one.recorded) if one.group == _RECORDED else "" for one in operators],
+        "serving": [str(one.serving or "") for one in operators],
     }
     shown = {title: cells for title, cells in columns.items() if any(cells)}
     return [

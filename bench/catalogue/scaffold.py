@@ -19,11 +19,11 @@ from bench.catalogue.forms_document import forms_document
 from bench.catalogue.operators_document import operators_document
 from bench.errors import UsageError
 from bench.model.framework import BUILT_IN
+from bench.model.input_table import SUITES
 from bench.package import PACKAGE, checkout
 from bench.samples.contract import is_permanent
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, UnknownSample
-from bench.samples.contract.table import RECORDED
 
 LONG_TAIL = "long_tail"
 _DOCUMENTS = PACKAGE.parent / "docs"
@@ -171,7 +171,7 @@ def files_like(name: str, like: str, url: str | None) -> dict[str, str]:
         raise UsageError(f"{folder.name} is of no family, which could say what a call has to do")
     files = {"__init__.py": _declared(text, call, name, folder.name, url)}
     for path in sorted(folder.path.iterdir()):
-        if path.suffix in (".csv", ".json") and path.name != RECORDED:
+        if path.suffix in (".csv", ".json") and path.stem not in SUITES:
             files[path.name.replace(folder.name, name, 1)] = _read(path)
         elif path.name.endswith("_impl.py"):
             files[path.name] = re.sub(rf"(?<![\w.]){folder.name}(?!\w)", name, _read(path))

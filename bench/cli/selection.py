@@ -90,8 +90,9 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
     group.add_argument(
         "--suite",
         choices=SUITES,
-        help="recorded: the cases that real models were seen to call, the most called first, instead of the "
-        "samples' own (the default); without -c all operators that models call",
+        help="recorded: the cases that real models were seen to call, the most called first; serving: sizes "
+        "at which large language models answer requests; instead of the samples' own (the default), without "
+        "-c of all operators that have such",
     )
     group.add_argument(
         "--model",

@@ -16,7 +16,7 @@ from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.frameworks.cache import last_level_bytes
-from bench.model.case import element_count
+from bench.model.case import element_count, is_zero_size
 from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN, arguments_of
@@ -245,13 +245,17 @@ def _cases(
 def _of_size(
     request: Request, numbered: list[tuple[int, dict[str, Any]]]
 ) -> list[tuple[int, dict[str, Any]]]:
-    """Return the first cases of the requested sizes; all cases if no sizes are requested."""
+    """Return the first cases of the requested sizes; all cases if no sizes are requested.
+
+    Cases of zero size count only where a sample has no others.
+    """
+    sized = [each for each in numbered if not is_zero_size(each[1])] or numbered
     if request.middling:
-        chosen = _by_size(numbered, quarters=(2,))
+        chosen = _by_size(sized, quarters=(2,))
     elif request.regimes:
-        chosen = _of_regimes(numbered)
+        chosen = _of_regimes(sized)
     elif request.short:
-        chosen = _by_size(numbered, quarters=(0, 1, 2))
+        chosen = _by_size(sized, quarters=(0, 1, 2))
     else:
         return numbered
     return chosen[: request.max_cases]

@@ -14,7 +14,7 @@ from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.plan import draft_task
 from bench.engine.request import Request
 from bench.engine.worker_process import WorkerFailed
-from bench.model.case import element_count
+from bench.model.case import element_count, is_zero_size
 from bench.model.direction import FORWARD
 from bench.model.input_table import arguments_of
 from bench.model.result import Result
@@ -34,8 +34,11 @@ Case = Mapping[str, Any]
 
 @st.composite
 def cases_like(draw: st.DrawFn, table: Sequence[Case]) -> dict[str, Any]:
-    """Draw a case of the `table`, with some or all of its extents replaced by others up to 24."""
-    case = draw(st.sampled_from(table))
+    """Draw a case of the `table`, with some or all of its extents replaced by others up to 24.
+
+    Cases of zero size are drawn only where there are no others.
+    """
+    case = draw(st.sampled_from([case for case in table if not is_zero_size(case)] or table))
     others = st.integers(1, LARGEST_EXTENT)
     replacement = {
         extent: draw(st.just(extent) | others if extent <= LARGEST_EXTENT else others)

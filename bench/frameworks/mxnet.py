@@ -39,9 +39,11 @@ _HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar"
 _ALLOCATED = "Memory: cpu/0"
 """The profiler's name of the bytes in use on the CPU."""
 _PROFILED = ("profile_imperative", "profile_symbolic", "profile_memory")
-_REFUSED = re.compile("is non-differentiable|could not create a primitive descriptor for")
+_REFUSED = re.compile(
+    r"is non-differentiable|could not create a primitive descriptor for|this->shape_\.Size.+\(0 vs\. 1\)"
+)
 """The messages of operators that cannot do something at all, for example the gradient of a `Deconvolution`
-from 16 channels or more to one, for which oneDNN has no primitive."""
+from 16 channels or more to one, for which oneDNN has no primitive, or `mx.np` reductions of no elements."""
 
 
 class Framework(base.Framework):

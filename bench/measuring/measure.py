@@ -51,8 +51,9 @@ def run(
         cases: cases by argument names, instead of those of the tables; `input_dtype` is one more name, for
             the dtype of the inputs.
         suite: "recorded": the cases that models were recorded to call, the most called operators and cases
-            first, instead of the samples' own.
-        model: only the cases of that suite that one model calls.
+            first, instead of the samples' own; "serving": sizes at which large language models answer
+            requests.
+        model: only the cases of the suite "recorded" that one model calls.
         inputs: directory of input tables, as `bench.record_model` writes them: their operators and cases
             instead of the samples' own.
         shard: "3/16": the third of sixteen parts of the plan, divided by the content of each case;

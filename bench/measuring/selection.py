@@ -17,21 +17,21 @@ from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
 from bench.model.framework import BUILT_IN, plugin_names
 from bench.model.identity import plain
-from bench.model.input_table import SUITES
+from bench.model.input_table import RECORDED, SUITES
 from bench.model.option import options_of
 from bench.model.settings import Settings
 from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
-from bench.samples.contract.recorded import cases_of, read_table, recorded_cases
 from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
 from bench.samples.contract.sample import SampleTag
+from bench.samples.contract.suite import cases_of, read_table, suite_cases
 from bench.store.input_tables import InputTables, operator_of
 
 SHORT, MIDDLING, REGIMES = "short", "middling", "regimes"
 OF_SIZE = (SHORT, MIDDLING, REGIMES)
-OF_CASES = (None, *OF_SIZE)
+OF_CASES = (None, *OF_SIZE, *SUITES)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
@@ -72,6 +72,10 @@ def make_request(
     settings, max_cases, random_inputs = options, own["max_cases"], own["random_inputs"]
     only = [only] if isinstance(only, (str, Path)) else list(only)
     registry = Registry([*only, *samples_directories])
+    if tag in SUITES:
+        if suite not in (None, tag):
+            raise UsageError(f"the tag {tag} stands for that suite; give it or the suite {suite}")
+        suite, tag = tag, None
     if sum(map(bool, (suite, model, inputs, cases, random_inputs))) > 1:
         raise UsageError("give a suite, a model, input tables, cases of your own or a number of random ones")
     if tag in OF_SIZE and (cases or random_inputs):
@@ -163,7 +167,7 @@ def _tables(
             f"no suite is called {suite!r}; choose from {', '.join(SUITES)}{suggestion(suite, SUITES)}"
         )
     if suite is not None or model is not None:
-        return recorded_cases(registry, most, model)
+        return suite_cases(registry, suite or RECORDED, most, model)
     return {} if inputs is None else input_cases(Path(inputs), registry, most)
 
 

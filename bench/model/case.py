@@ -6,10 +6,23 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
+"""Arguments that are extents without being shapes."""
+
 
 def is_shape(name: str) -> bool:
     """Return whether an argument of that name is a shape, or several."""
     return name.endswith(("shape", "shapes"))
+
+
+def has_extents(name: str) -> bool:
+    """Return whether an argument of that name holds extents: those of shapes, or others."""
+    return is_shape(name) or name in EXTENT_COLUMNS
+
+
+def is_zero_size(case: Mapping[str, Any]) -> bool:
+    """Return whether an extent of the case is 0, so that some of its arrays have no elements."""
+    return any(0 in whole_numbers(value) for name, value in case.items() if has_extents(name))
 
 
 def element_count(case: Mapping[str, Any]) -> int:

@@ -22,8 +22,11 @@ NO_ARGUMENTS = (DTYPE_COLUMN, CALLS_COLUMN, SOURCE_COLUMN)
 """The columns of a table that are not arguments."""
 VALUES, ROWS = "values", "rows"
 """The keys of a compressed column: its different values, and for each row the place among them."""
-SUITES = ("recorded",)
-"""The sets of cases that can be run instead of the samples' own: those that models were seen to call."""
+RECORDED, SERVING = SUITES = ("recorded", "serving")
+"""The sets of cases that can be run instead of the samples' own.
+
+Those that models were seen to call, and those of large language models that answer requests.
+"""
 OTHER_STRUCTURE = 100.0
 """The distance added for a difference in more than extents; others are logarithms of ratios."""
 

@@ -9,12 +9,11 @@ from pathlib import Path
 from bench.engine.session import Session
 from bench.errors import UsageError, suggestion
 from bench.model.call import RecordedCall, joined
-from bench.model.input_table import InputTable, capped
+from bench.model.input_table import RECORDED, InputTable, capped
 from bench.model.recording import FORWARD, STEPS
 from bench.record.architectures import ARCHITECTURES, BFLOAT16_ONLY, FLOAT32_ONLY, INFERENCE_ONLY
 from bench.recording.recording import recorded_calls, tables_of
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.table import RECORDED
 from bench.store.input_tables import read_calls, write_calls, write_table
 
 DTYPES = ("float32", "bfloat16")
@@ -116,7 +115,7 @@ def write_recorded_tables(found: Iterable[InputTable], registry: Registry) -> No
     """
     tables = {table.operator: table for table in found}
     for name in registry.names():
-        path = registry.folders[name].path / RECORDED
+        path = registry.folders[name].path / f"{RECORDED}.json"
         if name in tables:
             write_table(path, tables[name])
         else:

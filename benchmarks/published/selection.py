@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from bench.catalogue.catalogue import read_entry
 from bench.samples.contract.loader import load_config
-from bench.samples.contract.recorded import models_of
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, scan
+from bench.samples.contract.suite import models_of
 
 BASIC, CUSTOM = "basic", "custom"
 FRAMEWORKS = ("torch", "mxnet", "jax", "tensorflow")

@@ -64,6 +64,22 @@ def test_cases_of_regimes_lie_inside_and_outside_of_the_cache(shares_of_the_cach
 
 
 @pytest.mark.parametrize(
+    ("extents", "chosen"),
+    [
+        ([1, 2, 3, 0], {"short": [0, 1], "middling": [1], "regimes": [0, 2]}),
+        ([0, 0], {"short": [0, 1], "middling": [1], "regimes": [0, 1]}),
+    ],
+)
+def test_cases_of_zero_size_are_of_a_size_only_where_there_are_no_others(extents, chosen, monkeypatch):
+    monkeypatch.setattr(planning, "last_level_bytes", lambda: CACHE_BYTES)
+    described = {**DESCRIPTION, "cases": [{"shape": [extent, 5], "axis": 0} for extent in extents]}
+    for tag, numbers in chosen.items():
+        request = Request([(FOLDER, False)], ["torch"], **{tag: True})
+        found = plan_framework(request, "torch", lambda task: described)
+        assert [task.case_index for task in found.tasks] == numbers, tag
+
+
+@pytest.mark.parametrize(
     ("tag", "most", "chosen"),
     [
         ("short", None, [2, 3, 4]),

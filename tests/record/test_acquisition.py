@@ -16,7 +16,7 @@ from bench.recording.acquisition import (
     recorded_tables,
     write_recorded_tables,
 )
-from bench.samples.contract.table import RECORDED, read_json
+from bench.samples.contract.table import read_json
 
 PLAIN = "dlrm"
 """An architecture that needs no package but PyTorch."""
@@ -50,14 +50,14 @@ def test_architectures_are_recorded_once_and_written_as_tables(session, tmp_path
     folders = {name: tmp_path / "samples" / name for name in ("linear", "abs")}
     for folder in folders.values():
         folder.mkdir(parents=True)
-        (folder / RECORDED).write_text("of before")
+        (folder / "recorded.json").write_text("of before")
     paths = {name: SimpleNamespace(path=folder) for name, folder in folders.items()}
     write_recorded_tables(tables, SimpleNamespace(names=lambda: list(folders), folders=paths))
     (linear,) = [table for table in tables if table.operator == "linear"]
-    written = read_json(folders["linear"] / RECORDED)
+    written = read_json(folders["linear"] / "recorded.json")
     assert len(written) == len(linear.rows) == 5 and sum(written.calls) == linear.calls
     assert set(written.sources) == {PLAIN}
-    assert not (folders["abs"] / RECORDED).exists()  # no model calls it
+    assert not (folders["abs"] / "recorded.json").exists()  # no model calls it
 
 
 @pytest.mark.process

@@ -27,7 +27,7 @@ def test_short_is_the_smallest_to_the_middling_case(run_api):
     assert short.status == whole.status == 0
     for sample in ("abs", "softmax"):
         table = cases_of(whole, sample)
-        sizes = sorted(math.prod(case["shape"]) for case in table)
+        sizes = sorted(filter(None, (math.prod(case["shape"]) for case in table)))  # none of zero size
         chosen = list({json.dumps(case): case for case in cases_of(short, sample)}.values())
         found = sorted(math.prod(case["shape"]) for case in chosen)
         assert found == [sizes[0], sizes[len(sizes) // 4], sizes[len(sizes) // 2]]

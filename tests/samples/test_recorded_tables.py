@@ -14,12 +14,13 @@ from bench import Session
 from bench.engine.request import Request
 from bench.measuring.selection import make_request
 from bench.model.identity import canonical, plain
+from bench.model.input_table import RECORDED
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.record.architectures import ARCHITECTURES
 from bench.samples.contract.loader import load_config, load_sample
-from bench.samples.contract.recorded import recorded_cases
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.table import RECORDED, CaseTable, read_json
+from bench.samples.contract.suite import suite_cases, suite_tables
+from bench.samples.contract.table import CaseTable, table_path
 
 REGISTRY = Registry()
 MOST_BYTES = 300_000
@@ -37,8 +38,7 @@ TensorFlow 2.21 then rounds each sum to bfloat16, since oneDNN uses AVX-512: res
 
 @cache
 def tables() -> dict[str, CaseTable]:
-    paths = {name: REGISTRY.folders[name].path / RECORDED for name in REGISTRY.names()}
-    return {name: read_json(path) for name, path in paths.items() if path.is_file()}
+    return suite_tables(REGISTRY, RECORDED)
 
 
 def elements(case) -> int:
@@ -64,11 +64,12 @@ def test_each_case_is_one_of_the_sample(name):
     assert list(table.columns) == list(sample.case_names(load_config(sample)))
     assert all(table.sources) and min(table.calls) > 0
     assert len({canonical([plain(case), dtype]) for case, dtype in zip(table, table.dtypes)}) == len(table)
-    assert (REGISTRY.folders[name].path / RECORDED).stat().st_size < MOST_BYTES
+    path = table_path(REGISTRY.folders[name].path, RECORDED)
+    assert path is not None and path.stat().st_size < MOST_BYTES
 
 
 def test_the_suite_is_in_the_order_of_calls():
-    cases = recorded_cases(REGISTRY, 3)
+    cases = suite_cases(REGISTRY, RECORDED, 3)
     totals = [sum(tables()[name].calls) for name in cases]
     assert totals == sorted(totals, reverse=True)
     assert max(map(len, cases.values())) == 3
@@ -92,7 +93,7 @@ def test_the_suite_is_in_the_order_of_calls():
 def test_the_smallest_case_of_each_is_right(framework):
     wrong, too_large = [], []
     with Session() as session:
-        for name, cases in recorded_cases(REGISTRY).items():
+        for name, cases in suite_cases(REGISTRY, RECORDED).items():
             smallest = min(cases, key=elements)
             if elements(smallest) > MOST_ELEMENTS:
                 too_large.append(name)

@@ -9,11 +9,14 @@ from model_names import Claim, claim_of, models_in
 from one_loop import for_each
 
 from bench.model.identity import canonical, plain
+from bench.model.input_table import RECORDED
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.table import RECORDED, CaseTable, read_json
+from bench.samples.contract.suite import suite_tables
+from bench.samples.contract.table import CaseTable
 
 REGISTRY = Registry()
+RECORDED_TABLES = suite_tables(REGISTRY, RECORDED)
 
 
 Called = tuple[dict, str | None, set[str]]
@@ -22,8 +25,7 @@ Called = tuple[dict, str | None, set[str]]
 @cache
 def recorded(name: str) -> list[Called]:
     """Return for each recorded case of a sample its arguments, its dtype and the models that call it."""
-    path = REGISTRY.folders[name].path / RECORDED
-    table = read_json(path) if path.is_file() else CaseTable([], (), [])
+    table = RECORDED_TABLES.get(name, CaseTable([], (), []))
     cases = (dict(zip(table.columns, plain(case))) for case in table)
     return [(*each, set(source.split(", "))) for *each, source in zip(cases, table.dtypes, table.sources)]
 

@@ -10,8 +10,8 @@ from bench.errors import UsageError
 from bench.frameworks import framework_names
 from bench.model.task import Task
 from bench.runs.run import Run, run_name
-from bench.samples.contract.recorded import calls_of_model, case_id
 from bench.samples.contract.registry import Registry
+from bench.samples.contract.suite import calls_of_model, case_id
 
 
 def compare_run(run: Run, frameworks: str | Iterable[str] | None = None, model: str | None = None) -> Versus:

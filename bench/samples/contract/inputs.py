@@ -267,6 +267,8 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     shape = check_shape(shape, _state.dtype.itemsize)
     if _state.is_outlined:
         return _outline(shape, _state.dtype, 1)
+    if 0 in shape:
+        return np.empty(shape, _state.dtype)
     if axis is None:
         return distinct((math.prod(shape),), 0).reshape(shape)
     moved = np.moveaxis(np.empty(shape, np.uint8), axis, -1).shape

@@ -11,8 +11,6 @@ from typing import Any
 
 from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, ROWS, SOURCE_COLUMN, VALUES
 
-RECORDED = "recorded.json"
-"""The name of the table beside a sample's own: the cases that models were recorded calling."""
 MAXIMUM_EXTENT = 2**40
 _NOT_FINITE = ("inf", "-inf", "nan")
 """Numbers that JSON lacks, written as strings (see `bench.model.identity.plain`)."""
@@ -58,11 +56,16 @@ def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
     """
     folder = Path(sample_file).resolve().parent
     stem = name or folder.name
-    for suffix in (".json", ".csv"):
-        path = folder / (stem + suffix)
-        if path.is_file():
-            return read_cases(path)
-    raise TableError(f"no {stem}.json or {stem}.csv in {folder}; add one with a column per argument")
+    path = table_path(folder, stem)
+    if path is None:
+        raise TableError(f"no {stem}.json or {stem}.csv in {folder}; add one with a column per argument")
+    return read_cases(path)
+
+
+def table_path(folder: Path, name: str) -> Path | None:
+    """Return the path of `<name>.json`, else of `<name>.csv`, in the folder; None if it has neither."""
+    paths = (folder / (name + suffix) for suffix in (".json", ".csv"))
+    return next((path for path in paths if path.is_file()), None)
 
 
 def read_cases(path: Path) -> CaseTable:

@@ -5,28 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bench.model.case import is_shape, whole_numbers
-
-EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
-"""Columns that hold extents without being shapes."""
+from bench.model.case import has_extents, whole_numbers
 
 
 def extents_of(case: Mapping[str, Any]) -> list[int]:
     """Return the different extents above 1 in the case's shapes, ascending.  Extents of 1 broadcast."""
     return sorted(
-        {extent for name in case if _has_extents(name) for extent in whole_numbers(case[name]) if extent > 1}
+        {extent for name in case if has_extents(name) for extent in whole_numbers(case[name]) if extent > 1}
     )
 
 
 def with_extents(case: Mapping[str, Any], replacement: Mapping[int, int]) -> dict[str, Any]:
     """Return the case with each extent replaced, equal ones alike, so that shapes still fit each other."""
     return {
-        name: _replaced(value, replacement) if _has_extents(name) else value for name, value in case.items()
+        name: _replaced(value, replacement) if has_extents(name) else value for name, value in case.items()
     }
-
-
-def _has_extents(name: str) -> bool:
-    return is_shape(name) or name in EXTENT_COLUMNS
 
 
 def _replaced(value: Any, replacement: Mapping[int, int]) -> Any:

@@ -9,4 +9,7 @@ latent_attention(
     __name__,
     numpy="bench.samples.references.attention.latent_attention",
     ulps=1024,
+    # For cases in bfloat16: scores are rounded to it, which changes large weights by 0.9%.
+    rtol=4e-4,
+    atol=4e-4,
 )

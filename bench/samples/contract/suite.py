@@ -1,4 +1,4 @@
-"""Reads recorded tables: the cases that models were recorded to call, which lie in the samples' folders."""
+"""Reads the tables of suites, which lie beside the samples' own: `recorded.json`, `serving.csv`."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from typing import Any
 
 from bench.errors import UsageError, suggestion
 from bench.model.identity import canonical, plain
-from bench.model.input_table import DTYPE_COLUMN
+from bench.model.input_table import DTYPE_COLUMN, RECORDED
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.table import RECORDED, CaseTable, TableError, read_cases
+from bench.samples.contract.table import CaseTable, TableError, read_cases, table_path
 
 
-def recorded_cases(
-    registry: Registry, most: int | None = None, model: str | None = None
+def suite_cases(
+    registry: Registry, suite: str, most: int | None = None, model: str | None = None
 ) -> dict[str, list[dict[str, Any]]]:
-    """Return, by sample, the cases that models were recorded to call.
+    """Return, by sample, the cases of a suite.
 
-    The most called samples come first, and of each the most called cases.
+    The most called samples come first, and of each the most called cases.  Those of a table without numbers
+    of calls stay in its order.
 
     most: the number of cases of a sample, at most; None: all.  model: return only the cases that it calls.
     Raises UsageError where a table cannot be read, and for a model that calls none.
     """
-    tables = _recorded_tables(registry)
+    tables = suite_tables(registry, suite)
     by_calls = sorted(tables, key=lambda name: (-sum(tables[name].calls), name))
     found = {name: cases_of(tables[name], model)[:most] for name in by_calls}
     if model is not None and not any(found.values()):
@@ -38,7 +39,7 @@ def calls_of_model(registry: Registry, model: str) -> dict[tuple[str, str], floa
     Raises UsageError for a model that calls none.
     """
     found: dict[tuple[str, str], float] = {}
-    tables = _recorded_tables(registry)
+    tables = suite_tables(registry, RECORDED)
     for name, table in tables.items():
         for index, models in enumerate(map(_models, table.sources)):
             if model in models:
@@ -53,13 +54,19 @@ def models_of(registry: Registry) -> dict[str, set[str]]:
     """Return, by sample, the models that were recorded to call it."""
     return {
         name: {model for source in table.sources for model in _models(source)}
-        for name, table in _recorded_tables(registry).items()
+        for name, table in suite_tables(registry, RECORDED).items()
     }
 
 
 def case_id(case: Mapping[str, Any], dtype: str | None) -> str:
     """Return a text that identifies a case by its arguments and its dtype (None: the sample's own)."""
     return canonical([plain(dict(case)), dtype])
+
+
+def suite_tables(registry: Registry, suite: str) -> dict[str, CaseTable]:
+    """Return the tables of a suite by sample.  Raises UsageError where one cannot be read."""
+    paths = {name: table_path(registry.folders[name].path, suite) for name in registry.names()}
+    return {name: read_table(path) for name, path in paths.items() if path is not None}
 
 
 def read_table(path: Path) -> CaseTable:
@@ -81,11 +88,6 @@ def cases_of(table: CaseTable, model: str | None = None) -> list[dict[str, Any]]
             case[DTYPE_COLUMN] = table.dtypes[index]
         cases.append(case)
     return cases
-
-
-def _recorded_tables(registry: Registry) -> dict[str, CaseTable]:
-    paths = {name: registry.folders[name].path / RECORDED for name in registry.names()}
-    return {name: read_table(path) for name, path in paths.items() if path.is_file()}
 
 
 def _unknown_model(model: str, tables: Mapping[str, CaseTable]) -> UsageError:
