@@ -36,7 +36,7 @@ REASONS = {
     (
         "torch",
         "int8_weight_only_linear",
-    ): "a private operator, which takes 44 times as long of 512 rows of float32",
+    ): "a private operator, called of few rows: it takes 44 times as long of 512 rows of float32",
     ("torch", "sgd_mom_update"): "its velocity has no learning rate: nobody gives it a rate of -1",
     (
         "torch",

@@ -1,13 +1,24 @@
-"""MXNet, composed, with a mask by distance."""
+"""MXNet, composed, a block of queries after the other, with a mask by distance."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.attention.blocks import blocks
 from bench.samples.kernels.attention.mxnet import attend
 
 
 def sliding_window_attention(F, query, key, value, window, scale, length, dtype):
-    places = F.arange(length)
-    distance = F.broadcast_sub(F.expand_dims(places, 1), F.expand_dims(places, 0))
-    return attend(F, query, key, value, scale, (distance >= 0) * (distance < window), dtype)
+    reach, found = blocks(length, window)
+    rows = found[0][2]
+    distance = F.broadcast_sub(
+        F.expand_dims(F.arange(reach, reach + rows), 1), F.expand_dims(F.arange(reach + rows), 0)
+    )
+    seen = (distance >= 0) * (distance < window)
+    outs = []
+    for first, begin, end in found:
+        mask = F.slice(seen, begin=(0, reach - (begin - first)), end=(end - begin, reach + end - begin))
+        queries = F.slice_axis(query, axis=2, begin=begin, end=end)
+        keys, values = (F.slice_axis(array, axis=2, begin=first, end=end) for array in (key, value))
+        outs.append(attend(F, queries, keys, values, scale, mask, dtype))
+    return F.concat(*outs, dim=2)
 
 
 def args_adaptor(np_args):
