@@ -74,9 +74,9 @@ def generate_positive_definite(shape: Sequence[int]) -> list:
 
 
 def generate_symmetric(shape: Sequence[int]) -> list:
-    """Return a symmetric (complex: Hermitian) matrix with equally spaced eigenvalues from -1 to 1, times a random factor.
+    """Return a symmetric (complex: Hermitian) matrix with equally spaced eigenvalues from -1 to 1.
 
-    Each matrix of a stack has a factor of its own.
+    They are multiplied by a random factor, of each matrix of a stack by its own.
     """
     vectors = _orthonormal(shape)
     values = np.linspace(-1, 1, shape[-1]) * _sizes(shape)

@@ -143,8 +143,9 @@ class Subject:
         if first:
             args = _all_but_arrays(first.args, args, framework.is_array)
         dtypes = {framework.dtype_of(array) for array in self.arrays(args)} - {inputs.KEY}
-        if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
-            raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(sorted(dtypes))}")
+        wanted = self.task.settings.dtype
+        if wanted is not None and dtypes and wanted not in dtypes:
+            raise Unsupported(f"it makes no {wanted} inputs, only {', '.join(sorted(dtypes))}")
         identifying = None if np_args is not None else [self.task.sample, self.case, seed]
         made = Arguments(np_args, args, identifying, inputs.named_dtype(leaves(source)), setup_seconds)
         self._first = self._first or made
