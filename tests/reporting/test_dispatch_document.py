@@ -107,6 +107,6 @@ def test_a_real_run_is_told_by_its_dispatches(run_api, capsys):
     run = run_api("-c", "abs,giou_loss", "--frameworks", "torch", *flags)
     assert main(["dispatches", str(run.path)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "| abs | 1 |" in lines
+    assert "| abs | 1 |  |" in lines
     (count,) = (int(line.split("|")[2]) for line in lines if line.startswith("| giou_loss |"))
     assert 20 < count < 100
