@@ -4,8 +4,8 @@
         --dtype int8 --output results/dtypes
     python benchmarks/dtype_coverage.py results/dtypes/run-*.jsonl --output docs/dtypes.md
 
-`make dtypes` does both for all dtypes of the document.  Of a task that several files have, the last run counts.
-OpInfo (`torch.testing._internal.common_methods_invocations`) is read where PyTorch is.
+`make dtypes` does both for all dtypes of the document.  Of a task that several files have, the last run
+counts.  OpInfo (`torch.testing._internal.common_methods_invocations`) is read where PyTorch is.
 """
 
 from __future__ import annotations
@@ -141,8 +141,8 @@ def opinfo_section(found: Outcomes, dtypes: Sequence[str]) -> Iterator[str]:
     except UsageError as error:
         yield f"Not compared: {error}"
         return
-    yield "Samples that are an operator of PyTorch's OpInfo, by what it says of their dtypes on a CPU. OpInfo speaks"
-    yield "of an operator with some of its arguments; `refused` is what PyTorch said to those of the case."
+    yield "Samples that are operators of PyTorch's OpInfo, by what it says of their dtypes on a CPU. OpInfo"
+    yield "speaks of operators with some of their arguments; `refused` is what PyTorch said to the case's."
     yield from ("", *heading(["dtype", "OpInfo allows", *MEANINGS, "OpInfo does not, but it ran"]))
     missing: list[str] = []
     for dtype in dtypes:
@@ -159,9 +159,7 @@ def opinfo_section(found: Outcomes, dtypes: Sequence[str]) -> Iterator[str]:
         yield from ("", "What OpInfo allows and is not measured here:", "", *missing)
 
 
-def reasons_section(
-    found: Outcomes, dtypes: Sequence[str], frameworks: Sequence[str]
-) -> Iterator[str]:
+def reasons_section(found: Outcomes, dtypes: Sequence[str], frameworks: Sequence[str]) -> Iterator[str]:
     """Yield, by framework, how many samples are not measured for which reason; n: a number."""
     for framework in frameworks:
         counts: dict[str, Counter[str]] = defaultdict(Counter)
@@ -205,7 +203,9 @@ def allowed_dtypes() -> dict[str, set[str]]:
     interpreter = find_interpreter("torch")
     done = subprocess.run([interpreter, "-c", _OPINFO], capture_output=True, text=True, check=False)
     if done.returncode:
-        raise UsageError(f"{interpreter} cannot read PyTorch's OpInfo: {done.stderr.strip().splitlines()[-1]}")
+        raise UsageError(
+            f"{interpreter} cannot read PyTorch's OpInfo: {done.stderr.strip().splitlines()[-1]}"
+        )
     found: dict[str, set[str]] = defaultdict(set)
     for name, dtypes in json.loads(done.stdout.splitlines()[-1]).items():
         if name in names.samples:

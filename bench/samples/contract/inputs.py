@@ -175,9 +175,7 @@ def complex_array(shape: Sequence[int]) -> np.ndarray:
     return array(shape) + 1j * array(shape)
 
 
-def real_array(
-    shape: Sequence[int], low: float | None = None, high: float | None = None
-) -> np.ndarray:
+def real_array(shape: Sequence[int], low: float | None = None, high: float | None = None) -> np.ndarray:
     """Return `array(shape, low, high)`, of a complex dtype the real parts."""
     return np.ascontiguousarray(array(shape, low, high).real)
 
@@ -412,7 +410,9 @@ def _whole_limits() -> tuple[int, int]:
     if _state.dtype.kind == "b":
         return 0, 2
     floats = EIGHT_BITS.get(_state.name)
-    digits = floats.fraction_bits if floats else 7 if _state.name == BFLOAT16 else np.finfo(_state.dtype).nmant
+    digits = (
+        floats.fraction_bits if floats else 7 if _state.name == BFLOAT16 else np.finfo(_state.dtype).nmant
+    )
     return -(2 ** (digits + 1)), 2 ** (digits + 1) + 1
 
 

@@ -133,9 +133,12 @@ class Subject:
             args = _all_but_arrays(first.args, args, framework.is_array)
         named = inputs.named_dtype(leaves(source))
         dtypes = {framework.dtype_of(array) for array in self.arrays(args)} - {inputs.KEY}
-        dtypes = dtypes or {named} - {None}  # where nothing is given but the name of a dtype
+        if named and not dtypes:
+            dtypes = {named}
         if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
-            raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(sorted(dtypes))}")
+            raise Unsupported(
+                f"it makes no {self.task.settings.dtype} inputs, only {', '.join(sorted(dtypes))}"
+            )
         identifying = None if np_args is not None else [self.task.sample, self.case, seed]
         made = Arguments(np_args, args, identifying, named, setup_seconds)
         self._first = self._first or made
