@@ -10,7 +10,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 TIER := $(BIN)/python tests/tiers.py
 
 .PHONY: bench test test-all exhaustive quick compilers models recorded lint check-all docs generated generated-check \
-	coverage every-case dispatches compile-coverage compiler-coverage baselines mutants pictures wheel clean
+	coverage dtypes every-case dispatches compile-coverage compiler-coverage baselines mutants pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -59,7 +59,7 @@ check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
 
 # All generated documents; hours.
-docs: generated coverage every-case dispatches compile-coverage compiler-coverage
+docs: generated coverage dtypes every-case dispatches compile-coverage compiler-coverage
 
 # The files that follow from the code anew, in seconds: docs/operators.md, docs/forms.md, bench/api/operators.pyi, tables
 # in docs/run-file.md, docs/compilers.md and docs/special-values.md and, where Node 20 and npm are, the page of reports.
@@ -95,6 +95,14 @@ dispatches: $(VENV)/made-for-test
 		--direction forward --profiler native --check off --time-budget 0.01 --patience 0 \
 		--output results/dispatches || [ $$? -eq 1 ]
 	$(BIN)/python -m bench dispatches results/dispatches/run-*.jsonl --output docs/dispatches.md
+
+# docs/dtypes.md anew: the middling case of every sample in PyTorch and JAX, by dtype, eager; an hour of two cores.
+dtypes: $(VENV)/made-for-test
+	for dtype in bfloat16 float16 float64 float8_e4m3fn int8 int32 int64 complex64; do \
+		$(BIN)/python bench/api/api.py --frameworks torch,jax --check-only --tag middling -st 1 --jobs 2 \
+			--direction forward --dtype $$dtype --output results/dtypes || [ $$? -eq 1 ] || exit 2; \
+	done
+	$(BIN)/python benchmarks/dtype_coverage.py results/dtypes/run-*.jsonl --output docs/dtypes.md
 
 # docs/compile-coverage.md anew: the middling case of every long-tail operator, eager and by every compiler; of Inductor
 # with its cache on disk, which a run before fills, and without.

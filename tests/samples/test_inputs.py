@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from bench.samples.contract import Unsupported, inputs
+from bench.samples.contract.dtype import rounded
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.families.vision import generate_resized
 from bench.samples.generators.neighbours import settle
@@ -162,6 +163,46 @@ def test_distinct_says_where_a_dtype_is_too_small():
     assert len(np.unique(inputs.distinct(256))) == 256
     with pytest.raises(Unsupported, match="int8 has too few different values for 257"):
         inputs.distinct(257)
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int4", "bfloat16", "float16", "float8_e4m3fn"])
+@pytest.mark.parametrize("axis", [0, -1, None])
+def test_single_extremes_occur_once_where_a_dtype_has_ties(dtype, axis):
+    inputs.reset(0, dtype)
+    values = rounded(inputs.single_extremes((60, 70), axis), dtype)
+    lanes = values.reshape(1, -1) if axis is None else np.moveaxis(values, axis, -1)
+    for extreme in (lanes.min(axis=-1, keepdims=True), lanes.max(axis=-1, keepdims=True)):
+        assert ((lanes == extreme).sum(axis=-1) == 1).all()
+    assert len(np.unique(lanes.argmax(axis=-1))) > min(10, len(lanes)) - 1
+
+
+def test_few_ties_are_none_where_the_dtype_has_numbers_enough():
+    inputs.reset(0, "float16")
+    assert len(np.unique(inputs.few_ties((20, 30)))) == 600
+    inputs.reset(0, "int8")
+    assert inputs.few_ties((20, 30)).dtype == np.int8
+    inputs.reset(0, "complex64")
+    with pytest.raises(Unsupported, match="complex numbers have no order"):
+        inputs.few_ties(3)
+
+
+def test_a_dtype_that_was_asked_for_takes_the_place_of_an_operators_own():
+    assert inputs.truths(9).dtype == bool
+    assert inputs.whole(9, 0, 5).dtype == np.int64
+    assert inputs.complex_array((9,)).dtype == np.complex64
+    for dtype in ("float32", "int8"):
+        inputs.reset(0, dtype, is_asked=True)
+        assert {inputs.truths(9).dtype, inputs.whole(9, 0, 5).dtype} == {np.dtype(dtype)}
+        assert inputs.complex_array((9,)).dtype == np.dtype(dtype)
+    assert set(np.unique(inputs.truths(100))) == {0, 1}
+
+
+@pytest.mark.parametrize(("dtype", "end"), [("int8", 128), ("float16", 2049), ("bfloat16", 257), ("bool", 2)])
+def test_whole_numbers_that_a_dtype_does_not_have_are_refused(dtype, end):
+    inputs.reset(0, dtype, is_asked=True)
+    assert inputs.whole(1000, 0, end).max() > 0
+    with pytest.raises(Unsupported, match=f"{dtype} does not have all whole numbers from 0 to {end}"):
+        inputs.whole(9, 0, end + 1)
 
 
 def test_booleans_are_true_with_the_probability_asked_for():

@@ -28,4 +28,4 @@ def view_as_real(array: np.ndarray) -> np.ndarray:
 def sgn(array: np.ndarray) -> np.ndarray:
     """Return z / |z|, and 0 for 0."""
     size = np.abs(array)
-    return np.divide(array, size, out=np.zeros_like(array), where=size > 0)
+    return (array / np.where(size > 0, size, 1)).astype(array.dtype)

@@ -142,12 +142,15 @@ class Subject:
         args = self.arrangement.placed(args)
         if first:
             args = _all_but_arrays(first.args, args, framework.is_array)
+        named = inputs.named_dtype(leaves(source))
         dtypes = {framework.dtype_of(array) for array in self.arrays(args)} - {inputs.KEY}
+        if named and not dtypes:
+            dtypes = {named}
         wanted = self.task.settings.dtype
         if wanted is not None and dtypes and wanted not in dtypes:
             raise Unsupported(f"it makes no {wanted} inputs, only {', '.join(sorted(dtypes))}")
         identifying = None if np_args is not None else [self.task.sample, self.case, seed]
-        made = Arguments(np_args, args, identifying, inputs.named_dtype(leaves(source)), setup_seconds)
+        made = Arguments(np_args, args, identifying, named, setup_seconds)
         self._first = self._first or made
         return made
 

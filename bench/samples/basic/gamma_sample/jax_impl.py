@@ -3,6 +3,7 @@
 import jax
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.drawing.jax import tailed
 
 
 def gamma_sample(key, alpha, beta, shape, dtype):
@@ -10,4 +11,4 @@ def gamma_sample(key, alpha, beta, shape, dtype):
 
 
 def executor_creator():
-    return Executor(gamma_sample, order=(0, 1, 2, 3, 4))
+    return Executor(gamma_sample, tailed)

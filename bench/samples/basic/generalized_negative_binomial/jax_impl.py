@@ -3,6 +3,7 @@
 import jax
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.drawing.jax import tailed
 
 
 def generalized_negative_binomial(key, mu, alpha, shape, dtype):
@@ -12,4 +13,4 @@ def generalized_negative_binomial(key, mu, alpha, shape, dtype):
 
 
 def executor_creator():
-    return Executor(generalized_negative_binomial, order=(0, 1, 2, 3, 4))
+    return Executor(generalized_negative_binomial, tailed)

@@ -4,6 +4,7 @@ import jax
 import jax.numpy as jnp
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.drawing.jax import tailed
 
 
 def log_normal(key, mean, deviation, shape, dtype):
@@ -11,4 +12,4 @@ def log_normal(key, mean, deviation, shape, dtype):
 
 
 def executor_creator():
-    return Executor(log_normal, order=(0, 1, 2, 3, 4))
+    return Executor(log_normal, tailed)

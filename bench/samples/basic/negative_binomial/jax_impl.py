@@ -3,6 +3,7 @@
 import jax
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.drawing.jax import tailed
 
 
 def negative_binomial(key, k, p, shape, dtype):
@@ -12,4 +13,4 @@ def negative_binomial(key, k, p, shape, dtype):
 
 
 def executor_creator():
-    return Executor(negative_binomial, order=(0, 1, 2, 3, 4))
+    return Executor(negative_binomial, tailed)

@@ -1,0 +1,1 @@
+"""Random numbers, as a framework draws them."""
