@@ -1,4 +1,4 @@
-"""JAX: contractions of the arrays in their own order; `dot_product_attention` copies keys and values."""
+"""JAX: its own attention on accelerators; on CPUs, where it copies keys and values, contractions."""
 
 from bench.samples.kernels.attention.jax import attend
 
