@@ -13,7 +13,6 @@ import numpy as np
 from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
-from bench.samples.references.linalg import adjoint
 
 
 def generate_general_product(
@@ -74,13 +73,13 @@ def generate_positive_definite(shape: Sequence[int]) -> list:
 
 
 def generate_symmetric(shape: Sequence[int]) -> list:
-    """Return a symmetric (complex: Hermitian) matrix with equally spaced eigenvalues from -1 to 1.
+    """Return a symmetric matrix with equally spaced eigenvalues from -1 to 1, times a random factor.
 
-    They are multiplied by a random factor, of each matrix of a stack by its own.
+    A complex one is Hermitian.  Each matrix of a stack has a factor of its own.
     """
     vectors = _orthonormal(shape)
     values = np.linspace(-1, 1, shape[-1]) * _sizes(shape)
-    return [inputs.gridded(vectors * values @ adjoint(vectors))]
+    return [inputs.gridded(vectors * values @ _adjoint(vectors))]
 
 
 def generate_separated(shape: Sequence[int]) -> list:
@@ -93,7 +92,7 @@ def generate_separated(shape: Sequence[int]) -> list:
     count = min(rows, columns)
     left, right = (_orthonormal((*stack, extent, count)) for extent in (rows, columns))
     values = np.linspace(2, 1, count) * _sizes(shape)
-    return [inputs.gridded(left * values @ adjoint(right))]
+    return [inputs.gridded(left * values @ _adjoint(right))]
 
 
 def _sizes(shape: Sequence[int]) -> np.ndarray:
@@ -117,7 +116,7 @@ def generate_general(shape: Sequence[int]) -> list:
     block[first + 1, first] = -np.linspace(0.5, 1, pairs)
     vectors = _orthonormal(shape)
     stretch = inputs.generator().uniform(0.7, 1.4, (*shape[:-1], 1))
-    turned = vectors @ (block * _sizes(shape)) @ adjoint(vectors)
+    turned = vectors @ (block * _sizes(shape)) @ _adjoint(vectors)
     return [inputs.gridded(stretch * turned / np.swapaxes(stretch, -1, -2))]
 
 
@@ -244,7 +243,12 @@ def _full_rank(shape: Sequence[int]) -> np.ndarray:
 def _positive_definite(shape: Sequence[int]) -> np.ndarray:
     size = shape[-1]
     noise = _noise(shape) * math.sqrt(12 / size)
-    return noise @ adjoint(noise) + np.eye(size)
+    return noise @ _adjoint(noise) + np.eye(size)
+
+
+def _adjoint(matrix: np.ndarray) -> np.ndarray:
+    """Return the transpose, with conjugates of complex numbers."""
+    return np.conj(np.swapaxes(matrix, -1, -2))
 
 
 def _orthonormal(shape: Sequence[int]) -> np.ndarray:
@@ -256,7 +260,7 @@ def _orthonormal(shape: Sequence[int]) -> np.ndarray:
     *stack, rows, columns = shape
     square = _noise((*stack, columns, columns))
     square[..., 0] = 1
-    turned = adjoint(np.linalg.qr(square)[0])
+    turned = _adjoint(np.linalg.qr(square)[0])
     if rows == columns:
         return turned
     isometry = np.linalg.qr(_noise((*stack, rows - 1, columns - 1)))[0]

@@ -39,7 +39,7 @@ def generate(
 def generate_truth(
     shape: Sequence[int], axis: int | Sequence[int] | None, keepdims: bool, *, rare: bool
 ) -> list:
-    """Return truth values, the axes (None: all), and whether they stay; of a dtype asked for, ones and zeros.
+    """Return truth values, in the dtype asked for, the axes (None: all), and whether they stay.
 
     On average one element per reduced group is `rare`, so that both results occur.
     """

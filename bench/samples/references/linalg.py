@@ -19,7 +19,7 @@ def _transposed(matrix: np.ndarray, transpose: bool = True) -> np.ndarray:
     return np.swapaxes(matrix, -1, -2) if transpose else matrix
 
 
-def adjoint(matrix: np.ndarray) -> np.ndarray:
+def _adjoint(matrix: np.ndarray) -> np.ndarray:
     """Return the transpose, with conjugates of complex numbers."""
     return np.conj(np.swapaxes(matrix, -1, -2))
 
@@ -72,13 +72,13 @@ def trsm(
 
 def potrf(array: np.ndarray) -> np.ndarray:
     """Return the lower triangular Cholesky factor of the symmetric part of `array`."""
-    return np.linalg.cholesky((array + adjoint(array)) / 2)
+    return np.linalg.cholesky((array + _adjoint(array)) / 2)
 
 
 def potri(factor: np.ndarray) -> np.ndarray:
     """Return the inverse of L @ L^H, where L is the lower triangle of `factor`."""
     inverse = np.linalg.inv(np.tril(factor))
-    return adjoint(inverse) @ inverse
+    return _adjoint(inverse) @ inverse
 
 
 def with_positive_diagonal(columns: np.ndarray, triangle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -127,7 +127,7 @@ def singular_products(
     wide = np.result_type(right, np.float64)
     rows = np.asarray(right, wide)
     scaled = np.asarray(values, np.float64)[..., None] * rows
-    products = np.asarray(left, wide) @ scaled, adjoint(rows) @ scaled
+    products = np.asarray(left, wide) @ scaled, _adjoint(rows) @ scaled
     return products[0].astype(left.dtype), values, products[1].astype(left.dtype)
 
 
@@ -143,7 +143,7 @@ def signed_eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
     No vector starts with a negative component.
     """
-    return with_positive_eigenvectors(*np.linalg.eigh((array + adjoint(array)) / 2))
+    return with_positive_eigenvectors(*np.linalg.eigh((array + _adjoint(array)) / 2))
 
 
 def with_positive_eigenvectors(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -165,7 +165,7 @@ def svdvals(array: np.ndarray) -> np.ndarray:
 
 def eigvalsh(array: np.ndarray) -> np.ndarray:
     """Return the eigenvalues, ascending, of the symmetric part of `array`."""
-    return np.linalg.eigvalsh((array + adjoint(array)) / 2)
+    return np.linalg.eigvalsh((array + _adjoint(array)) / 2)
 
 
 def eigenpairs_by_real_part(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -235,13 +235,13 @@ def lu_solve(factors: np.ndarray, pivots: np.ndarray, other: np.ndarray) -> np.n
 def cholesky_solve(factor: np.ndarray, other: np.ndarray) -> np.ndarray:
     """Return the solution of L @ L^H @ X = other, where L is the lower triangle of `factor`."""
     lower = np.tril(factor)
-    return np.linalg.solve(adjoint(lower), np.linalg.solve(lower, other))
+    return np.linalg.solve(_adjoint(lower), np.linalg.solve(lower, other))
 
 
 def pinv(array: np.ndarray) -> np.ndarray:
     """Return the pseudo-inverse of a matrix of full rank, made of the reciprocals of its singular values."""
     left, values, right = np.linalg.svd(array, full_matrices=False)
-    return adjoint(right) / values[..., None, :] @ adjoint(left)
+    return _adjoint(right) / values[..., None, :] @ _adjoint(left)
 
 
 def matrix_exp(array: np.ndarray) -> np.ndarray:
