@@ -60,8 +60,8 @@ def operators_document(operators: Sequence[ListedOperator]) -> str:
         "",
         "Cases are those of the operator's table, written by hand where no source says otherwise. Recorded "
         "cases are those that models were seen to call; none of them calls an operator that has 0. Serving "
-        "cases are of sizes at which large language models answer requests. `--suite recorded` and "
-        "`--suite serving` run them.",
+        "cases are of sizes at which large language models answer requests. The suites `recorded` and "
+        "`serving` run them.",
         "",
         *_totals(operators),
     ]
