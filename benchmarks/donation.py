@@ -1,6 +1,6 @@
 """Compares compiled updates of JAX: with the memory of the old arrays to write into, and with new arrays.
 
-Claim: with donated arrays one token written to a cache of 16 MB takes at most a tenth of the time.  Each
+Claim: with donated arrays one token written to a cache of 16 MB takes at most a fifth of the time.  Each
 sample's function is compiled both ways; the two take turns in one process of JAX's interpreter, each call on
 copies made before the clock starts.
 """
@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-LIMIT = 0.1
+LIMIT = 0.2
 ROUNDS = 60
 MEASURE = "measure"
 UPDATES: dict[str, dict[str, Any]] = {
