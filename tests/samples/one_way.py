@@ -15,6 +15,9 @@ ONE_WAY: dict[tuple[str, str], str] = {
     ("references/statistics.py:quantile", "np.isnan(array).any(axis)"): (
         "no element is NaN: special values are such numbers"
     ),
+    ("references/linalg.py:_signs", "np.iscomplexobj(array)"): (
+        "matrices are real: complex ones are made where their dtype is asked for"
+    ),
     **{
         ("references/logarithmic.py:entr", condition): (
             "its gradient is infinite at 0, and it is itself below: special values are such numbers"

@@ -51,10 +51,11 @@ def generate_division(shape: Sequence[int], other_shape: Sequence[int]) -> list:
 def generate_bitwise(shape: Sequence[int], other_shape: Sequence[int]) -> list:
     """Return two arrays of whole numbers, int32 unless another dtype is asked for.
 
-    None is the smallest of int8, which has no absolute value there.
+    None is the smallest of its dtype, which has no absolute value there.
     """
-    low = 0 if inputs.dtype().kind == "u" else -127
-    return [inputs.whole(each, low, 128, np.int32) for each in (shape, other_shape)]
+    high = 8 if inputs.dtype_name() == "int4" else 128
+    low = 0 if inputs.dtype().kind == "u" else 1 - high
+    return [inputs.whole(each, low, high, np.int32) for each in (shape, other_shape)]
 
 
 def generate_interpolation(

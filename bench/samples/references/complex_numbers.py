@@ -28,4 +28,5 @@ def view_as_real(array: np.ndarray) -> np.ndarray:
 def sgn(array: np.ndarray) -> np.ndarray:
     """Return z / |z|, and 0 for 0."""
     size = np.abs(array)
-    return (array / np.where(size > 0, size, 1)).astype(array.dtype)
+    wide = np.result_type(array, size.dtype, np.float64)
+    return np.divide(array, size, out=np.zeros(array.shape, wide), where=size > 0).astype(array.dtype)

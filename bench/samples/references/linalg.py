@@ -153,9 +153,9 @@ def with_positive_eigenvectors(values: np.ndarray, vectors: np.ndarray) -> tuple
 
 def _signs(array: np.ndarray) -> np.ndarray:
     """Return the signs of `array`, 1 or -1, in its dtype; of complex numbers those on the unit circle."""
-    if array.dtype.kind != "c":
-        return np.copysign(np.ones_like(array), array)
-    return np.where(array == 0, 1, array / np.where(array == 0, 1, np.abs(array)))
+    if np.iscomplexobj(array):
+        return np.exp(1j * np.angle(array))
+    return np.copysign(np.ones_like(array), array)
 
 
 def svdvals(array: np.ndarray) -> np.ndarray:
