@@ -31,7 +31,8 @@ def generate_mel(count: int, frequencies: int, rate: float, low: float, high: fl
 
     The range is the lowest and the highest frequency.
     """
-    return [count, frequencies, rate, low, high, _dtype(frequencies)]
+    in_hertz = round(rate / 2)
+    return [count, frequencies, rate, low, high, _dtype(max(frequencies, in_hertz))]
 
 
 def _dtype(positions: int) -> inputs.DType:
