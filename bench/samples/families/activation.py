@@ -89,8 +89,8 @@ def generate_biased(shape: Sequence[int], bias: float, bound: float) -> list:
     return [array, bias, bound]
 
 
-def generate_distinct_along_axis(shape: Sequence[int], axis: int) -> list:
-    """Return an array without ties along an axis, and the axis."""
+def generate_single_extremes(shape: Sequence[int], axis: int) -> list:
+    """Return an array whose extremes along an axis occur once, and the axis."""
     return [inputs.single_extremes(shape, axis), axis]
 
 
@@ -115,5 +115,5 @@ shrinking = Family("activation", generate_shrinking, flops=work.per_result(), ul
 biased_shrinking = Family("activation", generate_biased, flops=work.per_result(), ulps=0)
 along_axis = Family("activation", generate_along_axis, _AXIS, flops=work.per_result(5))
 choosing = Family(
-    "activation", generate_distinct_along_axis, _AXIS, flops=work.nothing, moves=Moves.SELECTED, ulps=0
+    "activation", generate_single_extremes, _AXIS, flops=work.nothing, moves=Moves.SELECTED, ulps=0
 )

@@ -8,16 +8,12 @@ from typing import Any
 from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.contract.work import Moves, Shape
 from bench.samples.families.family import Family
-
-
-def generate(shape: Sequence[int]) -> list:
-    """Return complex numbers, both parts N(0, 1), or an array in the dtype that was asked for."""
-    return [inputs.complex_array(shape)]
+from bench.samples.families.unary import generate_complex
 
 
 def generate_with_zeros(shape: Sequence[int]) -> list:
-    """Return the array of `generate`, an eighth of it 0."""
-    (array,) = generate(shape)
+    """Return the array of `generate_complex`, an eighth of it 0."""
+    (array,) = generate_complex(shape)
     array[inputs.booleans(shape, 0.125)] = 0
     return [array]
 
@@ -58,8 +54,8 @@ def product(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return 4 * work.product(args, results)
 
 
-reading = Family("complex", generate, flops=work.nothing, moves=Moves.SELECTED)
-computing = Family("complex", generate, flops=work.per_result(4), ulps=16)
+reading = Family("complex", generate_complex, flops=work.nothing, moves=Moves.SELECTED)
+computing = Family("complex", generate_complex, flops=work.per_result(4), ulps=16)
 normalizing = Family("complex", generate_with_zeros, flops=work.per_result(4), ulps=16)
 making = Family("complex", generate_parts, flops=work.nothing)
 from_polar = Family("complex", generate_polar, flops=work.per_result(4), ulps=16)

@@ -183,16 +183,15 @@ class Subject:
         source = self._static if self._static and stage != EAGER else self._executor
         executor, is_array = self.framework.for_stage(source, stage), self.framework.is_array
         selected = selected and executor.select is not None
-        donated = self._donated(args) if self.donates else []
-        if not executor.keywords and not selected and all(map(is_array, args)):
-            return Donating(executor.function, donated) if donated else executor.function
 
         def with_arguments(*arrays: Any) -> Any:
             positional, keywords = executor.split(replace_leaves(list(args), is_array, iter(arrays)))
             result = executor.function(*positional, **keywords)
             return executor.outcome(result) if selected else result
 
-        return Donating(with_arguments, donated) if donated else with_arguments
+        takes_arrays_alone = not executor.keywords and not selected and all(map(is_array, args))
+        function = executor.function if takes_arrays_alone else with_arguments
+        return Donating(function, self._donated(args)) if self.donates else function
 
     def _donated(self, args: Sequence[Any]) -> list[int]:
         """Return the positions, among the arrays in `args`, of those that the sample overwrites."""

@@ -192,7 +192,6 @@ class OpenedTask:
 
     def _binding_seconds(self, call_of: Callable[[Sequence[Any]], Call], arguments: Arguments) -> float:
         fresh = copied(self._framework, arguments.args)
-        self._framework.synchronize(fresh)
         started = perf_counter()
         call = call_of(fresh)
         self._framework.synchronize(call.args)
