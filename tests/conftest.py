@@ -23,6 +23,9 @@ FAULTY = ROOT / "tests" / "faulty"
 for variable in ("COLUMNS", "LINES"):
     os.environ.pop(variable, None)
 
+# Tests know nothing of this machine, and leave nothing for its next run.
+os.environ["BENCH_MACHINE"] = "off"
+
 # A job in the background ignores Ctrl-C, and so would all processes that tests start and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -75,7 +75,8 @@ def environment_with(changes: Mapping[str, str]) -> dict[str, str]:
         if name not in steering and not name.startswith("BENCH_")
     }
     measured = ("BENCH_PEAK", "BENCH_CALIBRATION", "BENCH_GATE_RATES")
-    return {**kept, **dict.fromkeys(measured, "/nonexistent/known.json"), **changes}
+    unknown = {**dict.fromkeys(measured, "/nonexistent/known.json"), "BENCH_MACHINE": "off"}
+    return {**kept, **unknown, **changes}
 
 
 def user_environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -33,6 +33,7 @@ environment:
   BENCH_PYTHON_<FRAMEWORK>    interpreter for a framework's worker
   BENCH_PEAK                  file of what `python -m bench peak` measured
   BENCH_CALIBRATION           file of what `python -m bench doctor --calibrate` measured
+  BENCH_MACHINE               file of what earlier runs saw of this machine; off: none
 
 examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3

@@ -45,7 +45,8 @@ class Campaign:
 
     Args:
         rounds: how often to go through the plan, each time in random order and with fresh workers.
-        patience: extra time for disturbed rows, as a share of the round's time.
+        patience: extra time for disturbed rows, as a share of the round's time; what they left of their time
+            budgets is added.
         knowledge: the knowledge of this machine.
         typical: by framework, the seconds of its probes seen here before; new ones are added.
         audited: see `bench.worker.serve.execution.OpenedTask`.
@@ -192,9 +193,10 @@ class Campaign:
 
     def _again(self, waiting: list[tuple[float, Row]], number: int, elapsed: float) -> Iterator[Result]:
         """Measure rows that lack undisturbed blocks again, until they have enough or patience ends."""
-        deadline = time.perf_counter() + max(self._patience * elapsed, LEAST_PATIENCE_SECONDS)
         if not self._patience:
             return
+        saved = sum(_left_of_budget(result) for _, row in waiting for result in self._lacking(row, number))
+        deadline = time.perf_counter() + max(self._patience * elapsed, LEAST_PATIENCE_SECONDS) + saved
         waiting.sort(key=lambda each: each[0])  # the quickest first: so most rows are mended in the time
         while waiting:
             seconds, row = waiting.pop(0)
@@ -300,6 +302,12 @@ def _may_grow(result: Result) -> bool:
     """Return whether blocks may be added: not if their number is fixed, or calls are too long."""
     is_short = (result.median_seconds or 0.0) < LONG_SECONDS
     return result.status == OK and result.task.settings.runs is None and is_short
+
+
+def _left_of_budget(result: Result) -> float:
+    """Return the seconds of its time budget that a disturbed result did not use."""
+    used = sum(result.block_seconds) + result.warmup_seconds
+    return max(result.task.settings.time_budget - used, 0.0)
 
 
 def _ratios(result: Result, row: Sequence[Result]) -> list[dict[str, Any]]:

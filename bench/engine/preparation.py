@@ -15,7 +15,7 @@ from bench.engine.worker_process import WorkerFailed
 from bench.engine.workers import Workers
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
-from bench.machine.knowledge import Knowledge, known_of
+from bench.machine.knowledge import Knowledge, Looks, known_of
 from bench.model.status import ERROR, TIMEOUT
 
 
@@ -35,6 +35,7 @@ class Prepared:
         broken: status and message of the results for frameworks and compilers that could not be started, by
             (framework, compiler); the compiler is None if the framework itself could not be started.
         where: the keys of a run file's header that describe the machine it runs on; None: this machine.
+        looks: by framework, the readings of control calls before the run.
     """
 
     request: Request
@@ -43,12 +44,13 @@ class Prepared:
     compilers: dict[str, dict[str, Any]] = field(default_factory=dict)
     broken: dict[tuple[str, str | None], tuple[str, str]] = field(default_factory=dict)
     where: dict[str, Any] | None = None
+    looks: Looks = field(default_factory=dict)
 
     def knowledge(self, cpu: str | None) -> Knowledge:
         """Return earlier measurements of this machine: its processor and the devices that have started."""
         settings, environments = self.request.settings, self.environments.values()
         called = {environment["device_name"] for environment in environments}
-        return known_of(cpu, settings.device, settings.threads, called)
+        return known_of(cpu, settings.device, settings.threads, called, self.looks)
 
 
 def start_frameworks(workers: Workers, request: Request, progress: Progress) -> Prepared:

@@ -20,7 +20,7 @@ from bench.schema import Rule, object_of
 
 START, DEFINE, DESCRIBE = "start", "define", "describe"
 OPEN, TAKE, CLOSE = "open", "take", "close"
-BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
+BANDWIDTHS, PROBE, LOOK, PING = "bandwidths", "probe", "look", "ping"
 OPERATORS, DEVICES = "operators", "devices"
 RECORD, FIND, REPLAY, AGREE = "record", "find", "replay", "agree"
 READ, WRITE = "read", "write"
@@ -90,6 +90,7 @@ _SCHEMAS: dict[str, Types] = {
         "compiled_seconds": float,
     },
     PROBE: {"seconds": dict[str, float]},
+    LOOK: {"readings": dict[str, list[float]]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     OPERATORS: {"operators": dict[str, list[str]]},
     DEVICES: {"devices": dict[str, str]},

@@ -14,17 +14,19 @@ from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
 from bench.engine.launcher import Launcher, Worker
-from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
+from bench.engine.plan import failures_of, kinds_for, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
-from bench.engine.reply import BANDWIDTHS, CLOSE, DESCRIBE, DEVICES, OPERATORS, TAKE
+from bench.engine.reply import BANDWIDTHS, CLOSE, DESCRIBE, DEVICES, LOOK, OPERATORS, TAKE
 from bench.engine.request import AnySample, Request
 from bench.engine.running_clock import CLOCK
 from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import TookTooMuch, WorkerFailed
 from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
+from bench.machine import earlier_runs
+from bench.machine.description import cpu_model
 from bench.machine.interpreter import FrameworkNotInstalled
-from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
+from bench.machine.knowledge import NOTHING_KNOWN, Knowledge, Looks
 from bench.machine.pinning import kept_off
 from bench.model.device import UNCHOSEN
 from bench.model.result import Result
@@ -37,6 +39,12 @@ from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import UnknownSample
 
 JUDGED = "adversarial: samples run in a process of their own, and another one times and judges them"
+LOOK_SECONDS, FIRST_LOOK_SECONDS = 0.05, 1.0
+"""The seconds of a framework's look at the machine before a run; of all looks, where no run was here before."""
+FIRST_RUN = (
+    "the first run of {} on this machine: its speed is known from a second's look; times are too high if it was"
+    " slow all that time, which the next runs will tell"
+)
 
 
 class Session:
@@ -105,7 +113,22 @@ class Session:
             request = random_cases.draw(request, progress, self.describe, self.measure)
         prepared.request = request
         start_compilers(self._workers, prepared, progress)
+        if request.settings.measure and not earlier_runs.is_off():
+            prepared.looks = self._look(prepared, progress)
         return prepared
+
+    def _look(self, prepared: Prepared, progress: Progress) -> Looks:
+        """Return a look at the machine by the worker of each framework; longer where it has never run here."""
+        settings, looks = prepared.request.settings, dict[str, Any]()
+        known = earlier_runs.stored_for(cpu_model(), settings.device, settings.threads).probe_seconds()
+        for framework in prepared.environments:
+            worker = self._workers.ready(kinds_for(prepared.request, framework)[0])
+            seconds = LOOK_SECONDS if framework in known else FIRST_LOOK_SECONDS / len(prepared.environments)
+            reply = worker.ask({"request": LOOK, "seconds": seconds, "copies": not looks}, START_TIMEOUT)
+            looks[framework] = reply["readings"]
+        if unknown := ", ".join(sorted(looks.keys() - known.keys())):
+            progress(Event(NOTICE, text=FIRST_RUN.format(unknown)))
+        return looks
 
     def make_plan(self, prepared: Prepared, progress: Progress) -> None:
         """Ask for the cases of the samples.  Raises UnknownSample for an operator that a framework lacks."""

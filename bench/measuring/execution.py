@@ -16,7 +16,7 @@ from bench.engine.preparation import Prepared
 from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
-from bench.machine.knowledge import knowledge_from_json
+from bench.machine.knowledge import knowledge_from_json, remember
 from bench.model.identity import canonical
 from bench.model.result import Result
 from bench.model.settings import binding
@@ -94,12 +94,17 @@ class Execution:
                     file.on_restored = partial(self._restored, file)
                 self._make_plan(prepared, file)
                 self._note_planned(prepared.plan, before, file)
-                knowledge = knowledge_from_json(self.run.header)
-                for result in self._executor.results(prepared, self._progress, knowledge, before):
-                    self.run.add(result)
-                    if file is not None:
-                        file.append(result)
-                    yield result
+                knowledge, new = knowledge_from_json(self.run.header), dict[str, Result]()
+                try:
+                    for result in self._executor.results(prepared, self._progress, knowledge, before):
+                        new[result.key] = result
+                        self.run.add(result)
+                        if file is not None:
+                            file.append(result)
+                        yield result
+                finally:
+                    if prepared.where is None:
+                        remember(header, prepared.looks, new.values())
         finally:
             if file is not None:
                 try:

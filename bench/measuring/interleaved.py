@@ -12,7 +12,7 @@ from bench.engine.event import Progress
 from bench.engine.plan import Plan
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
-from bench.machine.knowledge import knowledge_from_json
+from bench.machine.knowledge import knowledge_from_json, remember
 from bench.measuring.execution import header_of
 from bench.measuring.sides import opened
 from bench.model.result import Result
@@ -68,14 +68,17 @@ class InterleavedRun:
             self.run = Run(file.header, file.results, file.path)
             knowledge = knowledge_from_json(file.header)
             campaign = Campaign(found.workers, plan, self._rounds, self._patience, knowledge, self._progress)
+            new = dict[str, Result]()
             try:
                 found.workers.renew()  # also places the sides on cores
                 for result in campaign.results():
+                    new[result.key] = result
                     self.run.add(result)
                     file.append(result)
                     yield result
             finally:
                 file.close()
+                remember(header, prepared[0].looks, new.values())
 
 
 def _in_common(by_side: Mapping[str, list[Task]]) -> list[Task]:

@@ -21,6 +21,7 @@ from bench.model.statistics import CONFIDENCE, NORMAL_QUANTILE, relative_precisi
 DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
 LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
 """Kinds of load: short calls, mostly Python; arithmetic; traffic to the last-level cache; to memory."""
+SEEN = "seen"
 SHORT_SECONDS = 20e-6
 INTENSIVE = 8.0
 """The operations per byte above which a call is limited by arithmetic, on most CPUs."""
@@ -37,7 +38,7 @@ class Spread:
     Attributes:
         relative: standard deviation of the logarithm of a call's median from process to process.
         freedom: degrees of freedom of `relative`; few of them widen intervals.
-        source: "calibrated" on this machine, or "default".
+        source: "calibrated" on this machine, or "default"; "seen": with the control calls of earlier runs.
         drift: standard deviation from hour to hour, common to all processes of one run.
     """
 
@@ -45,6 +46,18 @@ class Spread:
     freedom: int
     source: str
     drift: float = 0.0
+
+    def pooled(self, deviation: float, freedom: int) -> Spread:
+        """Return this spread with what was seen from run to run: a standard deviation on logarithms.
+
+        Both shares, that of processes and the drift, grow or shrink alike: runs do not tell them apart.
+        """
+        if not freedom:
+            return self
+        assumed, count = self.relative**2 + self.drift**2, self.freedom + freedom
+        variance = (self.freedom * assumed + freedom * deviation**2) / count
+        scale = math.sqrt(variance / assumed) if assumed else 1.0
+        return Spread(self.relative * scale, count, SEEN, self.drift * scale)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

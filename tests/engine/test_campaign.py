@@ -9,7 +9,6 @@ from bench.engine.campaign import LEAST_PATIENCE_SECONDS, Campaign, rows_of
 from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event
 from bench.engine.plan import Plan
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
-from bench.machine.peak import Peak
 from bench.model.probe import ARITHMETIC, FEWEST, LONG_SECONDS
 from bench.model.result import Result
 from bench.model.status import CRASHED, ERROR
@@ -17,7 +16,7 @@ from bench.model.task import Task
 
 TASKS = [task(framework, case_index=index) for index in range(6) for framework in ("numpy", "torch")]
 PROBE_SECONDS = {name: {ARITHMETIC: CALM} for name in ("numpy", "torch")}
-KNOWN = Knowledge(Peak("cpu", "cpu", 1, "now", [], {}, {}, PROBE_SECONDS))
+KNOWN = Knowledge(undisturbed=PROBE_SECONDS)
 
 
 @pytest.fixture

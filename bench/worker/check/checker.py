@@ -18,7 +18,7 @@ from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.settings import CHECK_FIRST, CHECK_OFF
 from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
-from bench.samples.contract.dtype import numpy_dtype
+from bench.samples.contract.dtype import EIGHT_BITS, numpy_dtype
 from bench.samples.contract.tree import map_leaves
 from bench.worker.check import correctness, distribution
 from bench.worker.check.correctness import LargestError, References, WrongResult, worst_of
@@ -29,8 +29,8 @@ from bench.worker.check.precision import lower_precision, lower_precision_told
 from bench.worker.check.result_dtype import are_as_returned, compare_with_eager
 from bench.worker.serve.bound_case import Arguments, Subject, copied
 
-_WIDE = "int64"
-"""The whole numbers in which nothing that is measured wraps around."""
+_WIDE = {"i": "int64", "u": "int64", "f": "float32"}
+"""By the kind of a narrow dtype, the one in which nothing that is measured wraps around or overflows."""
 CONFIRMED_SECONDS = 30.0
 """The most seconds of a whole reference, estimated from a part, for it to confirm that the part is wrong."""
 
@@ -183,7 +183,7 @@ class Checker:
             own_errors = expectation.own_errors(arguments.np_args, expected)
             return correctness.compared(outputs, expected, tolerance, usual, own_errors)
         except WrongResult as wrong:
-            raise self._explained(wrong, arguments, outputs, expected) from None
+            raise self._explained(wrong, arguments, outputs, expected, dtypes) from None
 
     def _expected(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
         """Return the reference's outputs; of whole numbers as real ones where the framework has these."""
@@ -241,15 +241,16 @@ class Checker:
         arguments: Arguments,
         outputs: Sequence[np.ndarray],
         expected: Sequence[np.ndarray],
+        dtypes: Sequence[str],
     ) -> Exception:
         """Return `wrong`, or an error with its cause where that is known."""
         kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
         name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
         if dtype is not None and not kinds.isdisjoint({("i", "f"), ("u", "f")}):
             return Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions")
-        if dtype is not None and self._is_too_narrow(dtype, arguments, expected):
+        if dtype is not None and (wide := self._wide_enough(dtype, arguments, expected, dtypes)) is not None:
             return Unsupported(
-                f"{dtype} is too narrow for {name}, which is right for the same numbers in {_WIDE}"
+                f"{dtype} is too narrow for {name}, which is right for the same numbers in {wide}"
             )
         given = map(self.subject.framework.to_numpy, self.subject.arrays(arguments.args))
         if any(correctness.identical(output, array) for array in given for output in outputs):
@@ -259,23 +260,30 @@ class Checker:
         found = found or lower_precision_told(self.subject.framework.capture_facts(), tolerance)
         return WrongResult(f"{found}; {wrong}", wrong.error) if found else wrong
 
-    def _is_too_narrow(self, dtype: str, arguments: Arguments, expected: Sequence[np.ndarray]) -> bool:
-        """Return whether the eager function is right for the same whole numbers in a wide dtype.
+    def _wide_enough(
+        self, dtype: str, arguments: Arguments, expected: Sequence[np.ndarray], dtypes: Sequence[str]
+    ) -> str | None:
+        """Return the wide dtype in which the eager function is right for the same numbers, or None.
 
-        Then it wraps around in `dtype`, where the reference does not.
+        In `dtype` whole numbers wrap around, where those of the reference do not; numbers of eight bits overflow,
+        or lose all digits, between the operators of a function that returns them.
+
+        dtypes: of the outputs.
         """
-        if numpy_dtype(dtype).kind not in "iu" or dtype == _WIDE or arguments.np_args is None:
-            return False
+        wide = _WIDE[numpy_dtype(dtype).kind] if numpy_dtype(dtype).kind in _WIDE else None
+        is_narrow = dtype in dtypes if dtype in EIGHT_BITS else wide == _WIDE["i"] != dtype
+        if wide is None or not is_narrow or arguments.np_args is None:
+            return None
         task = self.subject.task
         try:
-            settings = replace(task.settings, dtype=_WIDE)
-            wide = Subject(self.subject.framework, replace(task, stage=EAGER, settings=settings))
-            args = wide.arguments(_converted(arguments.np_args, dtype, _WIDE), settings.seed).args
-            outputs = wide.outputs(wide.eager(args))
-            correctness.compared(outputs, expected, wide.tolerance(outputs))
+            settings = replace(task.settings, dtype=wide)
+            subject = Subject(self.subject.framework, replace(task, stage=EAGER, settings=settings))
+            args = subject.arguments(_converted(arguments.np_args, dtype, wide), settings.seed).args
+            outputs = subject.outputs(subject.eager(args))
+            correctness.compared(outputs, expected, subject.tolerance(outputs))
         except Exception:
-            return False
-        return True
+            return None
+        return wide
 
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]

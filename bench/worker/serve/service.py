@@ -35,6 +35,7 @@ from bench.worker.serve.description import describe
 from bench.worker.serve.execution import OpenedTask
 from bench.worker.serve.sequence import OpenedSequence
 from bench.worker.time.bandwidth import bandwidths
+from bench.worker.time.look import look
 from bench.worker.time.memory import Heap
 from bench.worker.time.probe import beside, seconds_now
 
@@ -45,7 +46,7 @@ _OF_CANDIDATE = ("bind", "call", "show", "facts", "release")
 _OF_PROVIDER = ("outline", "define_task", "inputs", "expected", "own_errors", "differences", "leave")
 """The requests of a judge; the modules `candidate` and `reference_provider` answer them."""
 _OF_TASK = ("open", "take", "close")
-_OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")
+_OWN_WORK = ("take", "probe", "look", "bandwidths", "operators", "devices", "ping")
 _UNSEEN = frozenset((*_OWN_WORK, *_OF_CANDIDATE, *_OF_PROVIDER))
 """The requests after which nobody looks for changes: takes call what `open` has called, and a judge believes
 nothing that these processes say of themselves."""
@@ -182,7 +183,8 @@ class Service:
             "open": partial(self._open, framework),
             "take": lambda key, **how: self._opened[key].take(**how),
             "close": self._close,
-            "probe": lambda footprint: {"seconds": seconds_now(beside(framework, footprint))},
+            "probe": partial(_probe, framework),
+            "look": lambda seconds, copies: {"readings": look(framework, seconds, copies)},
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
             "devices": lambda: {"devices": dict(framework.devices())},
@@ -242,6 +244,13 @@ class Service:
 
 def _leave() -> None:
     """Put nothing back: this project's own samples do not set out to change their judge."""
+
+
+def _probe(framework: Framework, footprint: int) -> dict[str, Any]:
+    """Read the probes; a worker of one thread goes on with the quickest core."""
+    may_move = framework.on_cpu and framework.threads() == 1
+    cores = affinity.usable_cores() if may_move else None
+    return {"seconds": seconds_now(beside(framework, footprint), cores or ())}
 
 
 def define(sample: str) -> dict[str, Any]:

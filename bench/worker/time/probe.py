@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from time import perf_counter
 
 import numpy as np
 
+from bench.frameworks.affinity import thread_on
 from bench.frameworks.arithmetic import arithmetic
 from bench.frameworks.base import Framework
 from bench.frameworks.cache import last_level_bytes, private_bytes
 from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY, limits
 
-ASKED_TIMES = 5
+ASKED_TIMES, ASKED_CORES = 5, 8
 COPIED_BYTES = 1 << 18
 LARGEST_BYTES = 1 << 27
 SHARE = 0.03
@@ -68,9 +70,22 @@ def of_footprint(footprint: int) -> dict[str, Probe]:
     return probes
 
 
-def seconds_now(probes: Mapping[str, Probe]) -> dict[str, float]:
-    """Return the seconds that each of them takes now: the least of a few times."""
-    return {name: min(probe() for _ in range(ASKED_TIMES)) for name, probe in probes.items()}
+def seconds_now(probes: Mapping[str, Probe], cores: Sequence[int] = ()) -> dict[str, float]:
+    """Return the seconds that each of them takes now: the least of a few times.
+
+    cores: to choose from; this thread goes on with the one where arithmetic takes least.
+    """
+    with contextlib.nullcontext() if len(cores) < 2 else thread_on({_quickest(cores)}):
+        return {name: min(probe() for _ in range(ASKED_TIMES)) for name, probe in probes.items()}
+
+
+def _quickest(cores: Sequence[int]) -> int:
+    """Return the core on which arithmetic takes least now, of some of them."""
+    found = {}
+    for core in cores[:ASKED_CORES]:
+        with thread_on({core}):
+            found[core] = arithmetic()
+    return min(found, key=found.__getitem__)
 
 
 class Probes:

@@ -62,3 +62,17 @@ def test_inputs_that_complex_numbers_cannot_be_are_unsupported():
     inputs.reset(0, "complex64")
     with pytest.raises(Unsupported, match=r"^limits are real numbers: not measured in complex64$"):
         inputs.require_real("limits are real numbers")
+
+
+def test_results_that_overflow_eight_bits_are_unsupported(run):
+    body, reference = "return (1000 * x.float()).to(x.dtype)", "return 1000 * x"
+    with pytest.raises(Unsupported) as raised:
+        run(torch=body, numpy=reference, dtype="float8_e4m3fn", **NO_TIMES)
+    assert str(raised.value).startswith("float8_e4m3fn is too narrow for torch")
+    with pytest.raises(WrongResult):
+        run(torch="return (1001 - x.float()).to(x.dtype)", numpy=reference, dtype="float8_e4m3fn", **NO_TIMES)
+
+
+def test_wide_results_of_eight_bits_are_wrong_where_they_are(run):
+    with pytest.raises(WrongResult):
+        run(torch="return x.float() * 0 + 1000", numpy="return 1000 * x", dtype="float8_e4m3fn", **NO_TIMES)

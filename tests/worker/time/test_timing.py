@@ -25,6 +25,7 @@ from bench.worker.time import probe, timing
 from bench.worker.time.timing import (
     FEWEST_BLOCKS,
     FEWEST_LONG_BLOCKS,
+    LEFT_SHARE,
     REWARMED_CALLS,
     REWARMED_SECONDS,
     REWARMED_SHARE,
@@ -284,11 +285,21 @@ def test_only_undisturbed_blocks_decide_when_to_stop(clock, told):
     assert (spent < budget) == told
 
 
-def test_where_all_is_disturbed_it_stops_at_the_budget(clock):
+def test_where_all_is_disturbed_it_is_left_early(clock):
     """Check a steady call, which would be precise at once by its blocks alone."""
     started = clock.now
-    timer = Timer(clock.call(0.001), NUMPY, Schedule(0.2), probes={ARITHMETIC: lambda: 2e-6})
+    timer = Timer(clock.call(0.001), NUMPY, Schedule(0.3), probes={ARITHMETIC: lambda: 2e-6})
     timer.warm_up()
+    assert timer.take(known={ARITHMETIC: 1e-6}) is True
+    # Looks grow rarer: the next one after a third of the budget comes within a quarter of that.
+    assert 0.3 * LEFT_SHARE <= clock.now - started <= 0.3 * LEFT_SHARE * 1.25 + 0.002
+
+
+def test_one_undisturbed_block_in_time_is_worth_the_budget(clock):
+    readings = itertools.chain([1e-6] * 4, itertools.repeat(2e-6))
+    timer = Timer(clock.call(0.001), NUMPY, Schedule(0.2), probes={ARITHMETIC: lambda: next(readings)})
+    timer.warm_up()
+    started = clock.now - timer.timing.warmup_seconds
     assert timer.take(known={ARITHMETIC: 1e-6}) is True
     assert clock.now - started == pytest.approx(0.2, abs=0.0011), "by a block too much at most"
 
@@ -310,7 +321,7 @@ class FakeCores:
 def timed_on(
     clock: Clock, cores: FakeCores, reading: Callable[[], float], known: dict[str, float]
 ) -> tuple[Timer, int, int]:
-    """Return the timer after a tenth of a second, its calls, and the warm-up calls before.
+    """Return the timer after its time budget, or as it is left, its calls, and the warm-up calls before.
 
     Blocks have one call of a millisecond each.
     """
@@ -320,7 +331,7 @@ def timed_on(
         return reading()
 
     function = Counted(lambda: clock.spend(1e-3))
-    schedule = Schedule(0.1, precision=1e-9)
+    schedule = Schedule(0.2, precision=1e-9)
     timer = Timer(Call(function), NUMPY, schedule, probes={ARITHMETIC: taken}, calls_per_block=1, cores=cores)
     timer.warm_up()
     before = timer.timing.warmup_calls
