@@ -80,8 +80,12 @@ def record(path: Path, seconds: float) -> None:
             took = _block(function, arguments, count)
             core = current_core()
             after = arithmetic(), copying() if copying else 0.0
-            rows.append((started, number, core, took / count, max(before[0], after[0]), max(before[1], after[1])))
-    np.savez_compressed(path, rows=np.array(rows), names=[f"{name} {framework}" for name, framework in RECORDED])
+            rows.append(
+                (started, number, core, took / count, max(before[0], after[0]), max(before[1], after[1]))
+            )
+    np.savez_compressed(
+        path, rows=np.array(rows), names=[f"{name} {framework}" for name, framework in RECORDED]
+    )
 
 
 def _block(function: Callable[..., object], arguments: list, count: int) -> float:
@@ -153,12 +157,16 @@ def _tell_slowdown(rows: np.ndarray, names: list[str], best: float) -> None:
         cells = []
         for low, high in zip(edges, edges[1:]):
             part = own[(ratio >= low) & (ratio < high), 3]
-            cells.append(f"{np.median(part) / fast:5.2f} ({len(part) / len(own):3.0%})" if len(part) > 9 else " " * 12)
+            cells.append(
+                f"{np.median(part) / fast:5.2f} ({len(part) / len(own):3.0%})" if len(part) > 9 else " " * 12
+            )
         sys.stdout.write(f"  {name:18s} {fast * 1e6:9.2f} us  " + " ".join(cells) + "\n")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     recording = commands.add_parser("record", help="record a trace")
     recording.add_argument("path", type=Path)

@@ -40,10 +40,10 @@ from bench.samples.contract.registry import UnknownSample
 
 JUDGED = "adversarial: samples run in a process of their own, and another one times and judges them"
 LOOK_SECONDS, FIRST_LOOK_SECONDS = 0.05, 1.0
-"""The seconds of a framework's look at the machine before a run; of all looks, where no run was here before."""
+"""The seconds of a framework's look at the machine before a run; of all looks, if no run was here before."""
 FIRST_RUN = (
-    "the first run of {} on this machine: its speed is known from a second's look; times are too high if it was"
-    " slow all that time, which the next runs will tell"
+    "the first run of {} on this machine, whose speed is known from a look of a second only: if it was slow "
+    "all that time, so are the results, which the next runs will show"
 )
 
 
@@ -118,7 +118,7 @@ class Session:
         return prepared
 
     def _look(self, prepared: Prepared, progress: Progress) -> Looks:
-        """Return a look at the machine by the worker of each framework; longer where it has never run here."""
+        """Return a look at the machine by each framework's worker; a longer one if it never ran here."""
         settings, looks = prepared.request.settings, dict[str, Any]()
         known = earlier_runs.stored_for(cpu_model(), settings.device, settings.threads).probe_seconds()
         for framework in prepared.environments:

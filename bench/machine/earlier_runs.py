@@ -148,9 +148,7 @@ def stored_for(cpu: str | None, device: str, threads: int) -> EarlierRuns:
     return nothing if is_off() else _RECORDS.read(cpu, device, threads) or nothing
 
 
-def keep(
-    cpu: str | None, device: str, threads: int, probe_seconds: Seconds, controls: Seconds = {}
-) -> None:
+def keep(cpu: str | None, device: str, threads: int, probe_seconds: Seconds, controls: Seconds) -> None:
     """Add a run to those that are kept; warns where the file cannot be written."""
     if is_off() or not any(probe_seconds.values()):
         return

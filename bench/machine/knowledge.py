@@ -18,6 +18,7 @@ from bench.model.statistics import quantile
 
 Looks = Mapping[str, Mapping[str, Sequence[float]]]
 """By framework, the readings of control calls before a run (see `bench.worker.time.look`)."""
+NO_LOOKS: Looks = {}
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,8 @@ class Knowledge:
         peak: as it was measured before, or None.
         spreads: by kind of load, the spread of processes (see `bench.model.repeatability`).
         undisturbed: by framework, the seconds of each probe in its worker while nothing disturbs.
-        controls: by framework, the median seconds of the control call of each load just before the run, as far
-            as the machine was undisturbed then.
+        controls: by framework, the median seconds of the control call of each load just before the run, as
+            far as the machine was undisturbed then.
     """
 
     peak: Peak | None = None
@@ -67,7 +68,7 @@ def knowledge_from_json(header: Mapping[str, Any]) -> Knowledge:
 
 
 def known_of(
-    cpu: str | None, device: str, threads: int, called: Collection[str] = (), looks: Looks = {}
+    cpu: str | None, device: str, threads: int, called: Collection[str] = (), looks: Looks = NO_LOOKS
 ) -> Knowledge:
     """Return the earlier measurements of this machine, and defaults for the rest.
 

@@ -94,23 +94,33 @@ class Execution:
                     file.on_restored = partial(self._restored, file)
                 self._make_plan(prepared, file)
                 self._note_planned(prepared.plan, before, file)
-                knowledge, new = knowledge_from_json(self.run.header), dict[str, Result]()
-                try:
-                    for result in self._executor.results(prepared, self._progress, knowledge, before):
-                        new[result.key] = result
-                        self.run.add(result)
-                        if file is not None:
-                            file.append(result)
-                        yield result
-                finally:
-                    if prepared.where is None:
-                        remember(header, prepared.looks, new.values())
+                for result in self._measured(prepared, header, before):
+                    self.run.add(result)
+                    if file is not None:
+                        file.append(result)
+                    yield result
         finally:
             if file is not None:
                 try:
                     file.verify()
                 finally:
                     file.close()
+
+    def _measured(
+        self, prepared: Prepared, header: dict[str, Any], before: Sequence[Result]
+    ) -> Iterator[Result]:
+        """Yield each new result; at the end, keep what they show of this machine for later runs.
+
+        header: as it would be of a new run.
+        """
+        knowledge, new = knowledge_from_json(self.run.header), dict[str, Result]()
+        try:
+            for result in self._executor.results(prepared, self._progress, knowledge, before):
+                new[result.key] = result
+                yield result
+        finally:
+            if prepared.where is None:
+                remember(header, prepared.looks, new.values())
 
     def _note_planned(self, plan: Plan, before: Sequence[Result], file: RunFile | None) -> None:
         """Write the number of planned results to the header, so that readers notice an incomplete run."""

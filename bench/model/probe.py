@@ -36,8 +36,9 @@ TOLERANCE = {ARITHMETIC: 1.12, CACHE: 1.4, MEMORY: 1.4, KERNEL: 1.1, CYCLE: 1.05
 MACHINE_TOLERANCE = {ARITHMETIC: 1.12, CACHE: 3.0, MEMORY: 3.0, KERNEL: 1.15, CYCLE: 1.1, WAITING: 1.05}
 """The limit of a probe as a multiple of its typical time on the machine.
 
-Where arithmetic takes 1.2 times its best, short calls take up to 1.4 times theirs (`benchmarks/block_traces.py`).
-A probe of memory finds different data in the caches, depending on the call beside it.
+Where arithmetic takes 1.2 times its best, short calls take up to 1.4 times theirs
+(`benchmarks/block_traces.py`).  A probe of memory finds different data in the caches, depending on the call
+beside it.
 """
 _KNOWN = {WAITING: 1.0}
 """The typical values that hold on any machine."""

@@ -40,6 +40,7 @@ _ROUNDS = "over {rounds} rounds"
 _SOURCES = {
     "default": "assumed (`python -m bench doctor --calibrate` measures it)",
     "calibrated": "known of this machine",
+    "seen": "assumed, and corrected by what runs on this machine showed",
 }
 _INTERVAL, _INSIDE = "±", "[...]"
 ALL_MARKS = frozenset({_INTERVAL, _INSIDE, DISTURBED})

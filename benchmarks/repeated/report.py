@@ -27,7 +27,10 @@ TITLES = {
 CLAIMED = {"pyperf": "±1 s.d.", "torch": "none"}
 FOUND, SPENT = "found.json", "spent.json"
 COVERAGE = 0.95
-MEDIAN_FACTOR, LARGEST_FACTOR = 1.03, 1.10
+FACTORS = {QUIET: (1.08, 1.25), WITH_DISTURBERS: (1.12, 1.35)}
+"""The largest median over the smallest, in the median over results and at most, by condition."""
+MARKED = 0.05
+"""The largest share of results that are marked as disturbed."""
 RATIO_MEDIAN_FACTOR, RATIO_LARGEST_FACTOR = 1.02, 1.06
 COLUMNS = (
     "way",
@@ -59,7 +62,7 @@ class Row:
         seconds: the seconds per run.
         first: a description of the first run's results.
         failed: the number of results that have no time in some run.
-        has_goals: True if the row is compared with the limits.
+        limits: the largest factors of medians, in the median over results and at most; None: it has no goals.
     """
 
     title: str
@@ -70,7 +73,7 @@ class Row:
     seconds: float
     first: str
     failed: int
-    has_goals: bool
+    limits: tuple[float, float] | None
 
     def cells(self) -> list[str]:
         return [
@@ -102,21 +105,24 @@ class Row:
 
     def missed(self) -> list[str]:
         """Return the goals that are not reached, with their limits."""
-        if not self.has_goals:
+        if self.limits is None:
             return []
+        median_factor, largest_factor = self.limits
         found = [
             _too_low("coverage", self.medians.coverage),
             _too_low("coverage of the narrowest third", self.medians.coverage_narrowest),
-            _too_high("median max/min", self.medians.median_factor, MEDIAN_FACTOR),
-            _too_high("largest max/min", self.medians.largest_factor, LARGEST_FACTOR),
+            _too_high("median max/min", self.medians.median_factor, median_factor),
+            _too_high("largest max/min", self.medians.largest_factor, largest_factor),
             _too_low("coverage of ratios", self.ratios.coverage),
             _too_high("median max/min of ratios", self.ratios.median_factor, RATIO_MEDIAN_FACTOR),
             _too_high("largest max/min of ratios", self.ratios.largest_factor, RATIO_LARGEST_FACTOR),
         ]
+        if self.disturbed is not None and self.disturbed > MARKED:
+            found.append(f"marked disturbed {_percent(self.disturbed)} (limit {MARKED:.0%})")
         return [each for each in found if each] + (["results without a time"] if self.failed else [])
 
 
-def rows(directory: Path, way: str) -> list[Row]:
+def rows(directory: Path, way: str, condition: str) -> list[Row]:
     """Return the rows of one way, whose runs are the folders of `directory`; none for fewer than two runs."""
     kept = sorted(path.parent for path in directory.glob(f"*/{SPENT}"))
     if len(kept) < 2:
@@ -137,8 +143,13 @@ def rows(directory: Path, way: str) -> list[Row]:
     calm = _row(way, [_unmarked(run) for run in runs], seconds)
     every = _row(way, [ours.read(path, all_blocks=True) for path in kept], seconds)
     return [
-        replace(row, has_goals=True),
-        replace(calm, title=f"{row.title}, those not marked"),
+        row,
+        replace(
+            calm,
+            title=f"{row.title}, those not marked",
+            disturbed=row.disturbed,
+            limits=FACTORS[condition],
+        ),
         replace(eager, title=f"{row.title}, eager"),
         replace(every, title=f"{row.title}, all blocks"),
     ]
@@ -155,7 +166,7 @@ def _row(way: str, runs: Sequence[Measured], seconds: float, interval: str = "99
         seconds,
         ours.describe(runs[0]),
         len({name for run in runs for name in run.failed}),
-        has_goals=False,
+        limits=None,
     )
 
 

@@ -130,10 +130,11 @@ def test_runs_are_read_with_and_without_what_was_disturbed(tmp_path):
 
 
 def test_a_goal_that_is_missed_is_named():
-    row = report.Row("t", "99%", figures(RUNS), figures(RUNS), 0.0, 1.0, "", 0, has_goals=True)
-    assert len(row.missed()) == 7
-    assert replace(row, has_goals=False).missed() == []
+    row = report.Row("t", "99%", figures(RUNS), figures(RUNS), 0.06, 1.0, "", 0, limits=(1.08, 1.2))
+    assert len(row.missed()) == 8
+    assert replace(row, limits=None).missed() == []
     same = figures([{"a": Quantity(1.0, 0.9, 1.1)}, {"a": Quantity(1.01, 0.9, 1.1)}])
+    row = replace(row, disturbed=0.05)
     assert replace(row, medians=same, ratios=same).missed() == []
     assert replace(row, medians=same, ratios=same, failed=1).missed() == ["results without a time"]
 

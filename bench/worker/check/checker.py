@@ -265,12 +265,12 @@ class Checker:
     ) -> str | None:
         """Return the wide dtype in which the eager function is right for the same numbers, or None.
 
-        In `dtype` whole numbers wrap around, where those of the reference do not; numbers of eight bits overflow,
-        or lose all digits, between the operators of a function that returns them.
+        In `dtype` whole numbers wrap around, where those of the reference do not; numbers of eight bits
+        overflow, or lose all digits, between the operators of a function that returns them.
 
         dtypes: of the outputs.
         """
-        wide = _WIDE[numpy_dtype(dtype).kind] if numpy_dtype(dtype).kind in _WIDE else None
+        wide = _WIDE.get(numpy_dtype(dtype).kind)
         is_narrow = dtype in dtypes if dtype in EIGHT_BITS else wide == _WIDE["i"] != dtype
         if wide is None or not is_narrow or arguments.np_args is None:
             return None

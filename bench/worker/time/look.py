@@ -1,4 +1,4 @@
-"""Looks at the machine before a run: control calls, which are the same in every run, and probes beside them."""
+"""Looks at the machine before a run: control calls, the same in every run, and probes beside them."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def look(framework: Framework, seconds: float, copies: bool) -> dict[str, list[f
 
 def _dispatch(framework: Framework) -> Callable[[], float]:
     """Return a reading: the seconds of a call of the framework on one element."""
-    array, copy, synchronize = framework.from_numpy(np.zeros(1, np.float32)), framework.copy, framework.synchronize
+    array, copy = framework.from_numpy(np.zeros(1, np.float32)), framework.copy
 
     def read() -> float:
         started, result = perf_counter(), None
         for _ in range(DISPATCHED):
             result = copy(array)
-        synchronize(result)
+        framework.synchronize(result)
         return (perf_counter() - started) / DISPATCHED
 
     read()
