@@ -54,7 +54,7 @@ _TELLS_WAITING = Path("/proc/self/schedstat").is_file()
 
 @dataclass(frozen=True)
 class Exchange:
-    """The seconds of a request for blocks until its reply.
+    """The seconds from a request for blocks to its reply.
 
     Attributes:
         wall: from the request to the reply, by the engine's clock.
