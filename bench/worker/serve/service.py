@@ -183,7 +183,7 @@ class Service:
             "take": lambda key, **how: self._opened[key].take(**how),
             "close": self._close,
             "probe": lambda footprint: {"seconds": seconds_now(beside(framework, footprint))},
-            "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
+            "bandwidths": lambda **which: {"bandwidths": bandwidths(**which)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
             "devices": lambda: {"devices": dict(framework.devices())},
             "ping": dict,  # how long a round trip takes
