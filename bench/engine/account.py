@@ -64,8 +64,8 @@ class Exchange:
             kernel's account.
         processors: the processor time of the worker and its child processes.
         others: the part of `processors` outside the worker's own process.
-        told, timed: the time that the worker reports, for all and for the blocks alone.
-        compiled: the part of `told` in which the framework compiled for new inputs, maybe in processes of
+        reported, timed: the time that the worker reports, for all and for the blocks alone.
+        compiled: the part of `reported` in which the framework compiled for new inputs, maybe in processes of
             its own and on all processors.
     """
 
@@ -75,7 +75,7 @@ class Exchange:
     waited: float = 0.0
     processors: float = 0.0
     others: float = 0.0
-    told: float = 0.0
+    reported: float = 0.0
     timed: float = 0.0
     compiled: float = 0.0
 
@@ -172,7 +172,7 @@ def suspicions(
         return found + left_processes(account)
     if most_processors and _exceed(
         [
-            (each.processors - each.compiler_processors - (most_processors + IDLE_SHARE) * each.told)
+            (each.processors - each.compiler_processors - (most_processors + IDLE_SHARE) * each.reported)
             / most_processors
             for each in account.exchanges
         ],
@@ -211,10 +211,10 @@ def _is_slow(exchanges: Sequence[Exchange]) -> bool:
     time that passed is too, but no wait for a processor: part of it came before the worker read its clock.
     """
     if len(exchanges) < MANY:
-        missing = [SLOW_CLOCK * (each.ran + each.waited) - each.told for each in exchanges]
+        missing = [SLOW_CLOCK * (each.ran + each.waited) - each.reported for each in exchanges]
     else:
         missing = [
-            SLOW_CLOCK * max(each.running, each.ran) - WAKING_SECONDS - each.told for each in exchanges
+            SLOW_CLOCK * max(each.running, each.ran) - WAKING_SECONDS - each.reported for each in exchanges
         ]
     return _exceed(missing, CLOCK_SECONDS)
 
@@ -285,7 +285,7 @@ class Meter:
             waited=waited,
             processors=own + others,
             others=others,
-            told=found.get("seconds", 0.0),
+            reported=found.get("seconds", 0.0),
             timed=sum(found.get("block_seconds", [])),
             compiled=found.get("compiled_seconds", 0.0),
         )

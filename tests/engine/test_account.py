@@ -225,7 +225,7 @@ def found_of(exchanges: list[Exchange], timed: float | None = None, **values: fl
 
     timed: the seconds of all blocks, if not those of the exchanges.
     """
-    told = {"told_seconds": sum(each.told for each in exchanges)}
+    told = {"told_seconds": sum(each.reported for each in exchanges)}
     compiled = {"compiled_seconds": sum(each.compiled for each in exchanges)}
     account = Account(exchanges, **told, **compiled, **values)
     blocks = [sum(each.timed for each in exchanges) if timed is None else timed]
@@ -236,17 +236,17 @@ def found_of(exchanges: list[Exchange], timed: float | None = None, **values: fl
 @pytest.mark.parametrize(
     ("values", "says"),
     [
-        ({"told": 9.9, "ran": 9.9, "timed": 9.5}, ""),
-        ({"told": 9.9, "ran": 9.9, "timed": 0.4}, "untimed work"),
-        ({"told": 5, "ran": 9.9, "timed": 4.9}, "another clock"),
-        ({"told": 5, "ran": 5, "running": 6, "timed": 4.9}, ""),
-        ({"told": 11, "ran": 9, "timed": 10.9}, "another clock"),
-        ({"told": 11, "ran": 1, "timed": 11}, "another clock"),
-        ({"told": 9.9, "processors": 19, "timed": 9.5}, "more processors"),
-        ({"told": 9.9, "processors": 9.9, "others": 5, "timed": 9.5}, "other processes"),
-        ({"told": 9.9, "processors": 9.9, "compiled": 9.5, "timed": 0.4}, ""),
-        ({"told": 9.9, "processors": 9.9, "compiled": 1, "timed": 0.4}, "untimed work"),
-        ({"told": 9.9, "processors": 13, "others": 4, "compiled": 5, "timed": 4.4}, ""),
+        ({"reported": 9.9, "ran": 9.9, "timed": 9.5}, ""),
+        ({"reported": 9.9, "ran": 9.9, "timed": 0.4}, "untimed work"),
+        ({"reported": 5, "ran": 9.9, "timed": 4.9}, "another clock"),
+        ({"reported": 5, "ran": 5, "running": 6, "timed": 4.9}, ""),
+        ({"reported": 11, "ran": 9, "timed": 10.9}, "another clock"),
+        ({"reported": 11, "ran": 1, "timed": 11}, "another clock"),
+        ({"reported": 9.9, "processors": 19, "timed": 9.5}, "more processors"),
+        ({"reported": 9.9, "processors": 9.9, "others": 5, "timed": 9.5}, "other processes"),
+        ({"reported": 9.9, "processors": 9.9, "compiled": 9.5, "timed": 0.4}, ""),
+        ({"reported": 9.9, "processors": 9.9, "compiled": 1, "timed": 0.4}, "untimed work"),
+        ({"reported": 9.9, "processors": 13, "others": 4, "compiled": 5, "timed": 4.4}, ""),
     ],
 )
 def test_bounds_hold_whatever_the_worker_says(values, says, requests):
@@ -264,39 +264,39 @@ def test_bounds_hold_whatever_the_worker_says(values, says, requests):
     ],
 )
 def test_bounds_hold_between_requests(values, says):
-    assert found_of([Exchange(WALL, WALL, told=9.9, timed=9.5)], **values) == [says] * bool(says)
+    assert found_of([Exchange(WALL, WALL, reported=9.9, timed=9.5)], **values) == [says] * bool(says)
 
 
 def test_blocks_cannot_be_longer_than_their_requests():
-    assert found_of([Exchange(WALL, WALL, told=1)], timed=11) == ["another clock"]
+    assert found_of([Exchange(WALL, WALL, reported=1)], timed=11) == ["another clock"]
 
 
 def test_a_clock_that_is_slow_while_the_worker_waits_shows_in_many_requests():
-    turn = Exchange(0.04, 0.04, ran=0.002, told=0.01, timed=0.009)
+    turn = Exchange(0.04, 0.04, ran=0.002, reported=0.01, timed=0.009)
     assert found_of([turn] * TURNS) == ["another clock"]
 
 
 def test_a_clock_that_is_slow_shows_on_a_busy_machine():
     """Check a clock that tells a quarter, of a worker that has a processor for a quarter of the time."""
-    busy = Exchange(0.8, 0.2, ran=0.2, waited=0.58, processors=0.2, told=0.2, timed=0.19)
+    busy = Exchange(0.8, 0.2, ran=0.2, waited=0.58, processors=0.2, reported=0.2, timed=0.19)
     assert found_of([busy]) == ["another clock"]
 
 
 @pytest.mark.parametrize(("wall", "told"), [(0.139, 0.030), (0.037, 0.004)])
 def test_a_stall_that_no_counter_tells_of_is_no_slow_clock(wall, told):
-    assert found_of([Exchange(wall, wall, ran=told, processors=told, told=told, timed=told)]) == []
-    assert found_of([Exchange(wall, wall, ran=wall, processors=wall, told=told, timed=told)]) == []
+    assert found_of([Exchange(wall, wall, ran=told, processors=told, reported=told, timed=told)]) == []
+    assert found_of([Exchange(wall, wall, ran=wall, processors=wall, reported=told, timed=told)]) == []
 
 
 STALL = 0.1
-TURN = Exchange(0.0115, 0.011, ran=0.0105, processors=0.0105, told=0.01, timed=0.009)
+TURN = Exchange(0.0115, 0.011, ran=0.0105, processors=0.0105, reported=0.01, timed=0.009)
 """A turn of an honest worker; a stall adds to what the clocks see that go on meanwhile."""
 STALLS = {
     "of the worker before it is woken": ("wall", "running"),
     "of the worker while it waits for a processor": ("wall", "waited"),
     "of the worker before it reads its clock": ("wall", "running", "ran", "processors"),
-    "of the worker between blocks": ("wall", "running", "ran", "processors", "told"),
-    "of the worker in a block": ("wall", "running", "ran", "processors", "told", "timed"),
+    "of the worker between blocks": ("wall", "running", "ran", "processors", "reported"),
+    "of the worker in a block": ("wall", "running", "ran", "processors", "reported", "timed"),
     "of a child process that ends": ("wall", "running", "processors", "others"),
     "of the engine, while threads of the worker spin": ("wall", "running", "processors"),
     "of the engine, as the kernel tells": ("wall",),
@@ -329,5 +329,5 @@ def test_a_stall_that_begins_with_the_reply_is_no_work_after_the_call(monkeypatc
 
 
 def test_what_is_made_between_calls_is_no_untimed_work():
-    seen = Account([Exchange(WALL, WALL, told=9.9)], told_seconds=9.9)
+    seen = Account([Exchange(WALL, WALL, reported=9.9)], told_seconds=9.9)
     assert suspicions(seen, [0.1], 1, 1, plain=False) == []
