@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Any
 
@@ -28,5 +27,7 @@ class UsageError(BenchError, ValueError):
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """Return the end of a message about an unknown name: "; did you mean 'NEAREST'?", or ""."""
+    import difflib  # few runs have such a name
+
     near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
     return f"; did you mean {near[0]!r}?" if near else ""

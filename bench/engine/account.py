@@ -10,66 +10,97 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import NamedTuple
+from statistics import median
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from bench.engine import process_tree
-from bench.engine.process_clocks import ProcessorTimes, awaited_seconds, processor_seconds, schedule
+from bench.engine.process_clocks import awaited_seconds, processor_seconds, schedule
 
+STALL_SECONDS, MANY = 0.15, 8
+"""The longest stall that may be in a request, and the number of requests of which half have none.
+
+The host of a virtual machine may stop a core, and no counter of the guest says so.  What runs there seems to
+use the time, and what is woken there, or waits for an answer, is late.
+"""
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
 """The bounds for the seconds that a worker reports.
 
-Lower: a multiple of the seconds by the engine's clock in which neither process waited for a processor.
-Upper: a multiple of all seconds by the engine's clock.
+Lower: a multiple of the seconds that its requests took at least.  Upper: a multiple of all that passed.
 """
+WAKING_SECONDS = 0.01
+"""The seconds in which a request finds the worker and its reply the engine, where cores have to be woken."""
 LEAST_TIMED = 0.05
 """The smallest share of the time of requests for plain calls that timed blocks must fill."""
 CLOCK_SECONDS = 0.02
 """The tolerance in seconds when clocks are compared: shorter times show too little."""
 IDLE_SHARE = 0.3
 LATER_SHARE, LATER_SECONDS = 0.1, 0.01
-WAITS = (0.002, 0.1)
-"""The seconds to wait before a task is closed; the second wait follows if the worker is busy."""
+WAITS = (0.002, 0.1, 0.1, 0.1)
+"""The seconds to wait before a task is closed, one after the other while the worker is busy.
+
+Only a worker that is busy in the last one counts as such: a stall that begins with its reply is over then.
+"""
 OTHER_SHARE, OTHER_SECONDS = 0.05, 0.02
 """The processor time that other processes may use: a share of the wall time, plus seconds.
 
 The kernel counts the time of ended processes in ticks of 10 ms.
 """
-WOKEN_STEP, WOKEN_MOST = 0.0005, 2.0
-"""The seconds between looks at whether a request has woken the worker, and the limit of their sum."""
 _TELLS_WAITING = Path("/proc/self/schedstat").is_file()
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """The seconds from a request for blocks to its reply.
+
+    Attributes:
+        wall: from the request to the reply, by the engine's clock.
+        running: the part of `wall` in which neither the worker nor the engine is known to have waited for a
+            processor.
+        ran, waited: the time that the worker's first thread ran, and that it waited for a processor, by the
+            kernel's account.
+        processors: the processor time of the worker and its child processes.
+        others: the part of `processors` outside the worker's own process.
+        reported, timed: the time that the worker reports, for all and for the blocks alone.
+        compiled: the part of `reported` in which the framework compiled for new inputs, maybe in processes of
+            its own and on all processors.
+    """
+
+    wall: float
+    running: float = 0.0
+    ran: float = 0.0
+    waited: float = 0.0
+    processors: float = 0.0
+    others: float = 0.0
+    reported: float = 0.0
+    timed: float = 0.0
+    compiled: float = 0.0
+
+    @property
+    def compiler_processors(self) -> float:
+        """The largest processor time that the framework's compilations can have used."""
+        return self.compiled * (os.cpu_count() or 1)
 
 
 @dataclass
 class Account:
-    """Sums over the requests for a task's blocks.
+    """The observations that the engine and the kernel make of a task.
 
     Attributes:
-        wall_seconds: from requests to replies, by the engine's clock.
-        waiting_seconds: the largest part of `wall_seconds` in which the worker or the engine waited for a
-            processor.
-        worker_seconds: the time that the worker's first thread ran or waited for a processor, by the kernel's
-            account.  The wait before the request woke it is left out: no clock of the worker counts it.
-        told_seconds: the time that the worker reports.
-        compiled_seconds: the part of `told_seconds` in which the framework compiled for new inputs, maybe in
-            processes of its own and on all processors.
-        processor_seconds: the processor time of the worker and its child processes between request and reply.
-        other_seconds: the part of `processor_seconds` outside the worker's own process.
+        exchanges: the requests for its blocks.
+        told_seconds, compiled_seconds: the sums of what the worker reports of them.
         idle_seconds: the time between a reply and the next request in which threads of the worker that wanted
             a processor had one.
         later_seconds: the processor time between a reply and the next request.
         threads_started, processes_started: how many were started while the task was open and still exist.
     """
 
-    wall_seconds: float = 0.0
-    waiting_seconds: float = 0.0
-    worker_seconds: float = 0.0
+    exchanges: list[Exchange] = field(default_factory=list)
     told_seconds: float = 0.0
     compiled_seconds: float = 0.0
-    processor_seconds: float = 0.0
-    other_seconds: float = 0.0
     idle_seconds: float = 0.0
     later_seconds: float = 0.0
     threads_started: int = 0
@@ -81,9 +112,16 @@ class Account:
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
     @property
-    def compiler_processor_seconds(self) -> float:
-        """The largest processor time that the framework's compilations can have used."""
-        return self.compiled_seconds * (os.cpu_count() or 1)
+    def wall_seconds(self) -> float:
+        return sum(each.wall for each in self.exchanges)
+
+    @property
+    def processor_seconds(self) -> float:
+        return sum(each.processors for each in self.exchanges)
+
+    @property
+    def other_seconds(self) -> float:
+        return sum(each.others for each in self.exchanges)
 
     def works_on(self, threads: int | None) -> bool:
         """Return whether the worker computed between requests.  threads: see `suspicions`."""
@@ -122,16 +160,25 @@ def suspicions(
     ranks: of a collective: they may keep any number of processors busy, in processes of their own too.
     """
     found, wall, timed = [], account.wall_seconds, sum(block_seconds)
-    told, running = max(account.told_seconds, timed), wall - account.waiting_seconds
-    passed = max(running, account.worker_seconds)
-    if told > wall * FAST_CLOCK + CLOCK_SECONDS or told < passed * SLOW_CLOCK - CLOCK_SECONDS:
+    told = max(account.told_seconds, timed)
+    if told > wall * FAST_CLOCK + CLOCK_SECONDS or _is_slow(account.exchanges):
         found.append(f"another clock: the worker told {told:.3g} s of requests that took {wall:.3g} s")
-    elif plain and timed < (running - account.compiled_seconds) * LEAST_TIMED - CLOCK_SECONDS:
+    elif plain and _exceed(
+        [each.running - each.compiled - each.timed / LEAST_TIMED for each in account.exchanges],
+        CLOCK_SECONDS / LEAST_TIMED,
+    ):
         found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
     if ranks > 1:
         return found + left_processes(account)
-    busy = account.processor_seconds - account.compiler_processor_seconds
-    if most_processors is not None and busy > (most_processors + IDLE_SHARE) * told + CLOCK_SECONDS:
+    if most_processors and _exceed(
+        [
+            (each.processors - each.compiler_processors - (most_processors + IDLE_SHARE) * each.reported)
+            / most_processors
+            for each in account.exchanges
+        ],
+        CLOCK_SECONDS,
+    ):
+        busy = account.processor_seconds
         found.append(
             f"more processors: {busy:.3g} s of theirs in {told:.3g} s, {most_processors} may be busy"
         )
@@ -143,8 +190,9 @@ def suspicions(
 def of_others(account: Account) -> list[str]:
     """Return the signs of work outside the worker's own process; mostly none."""
     found = []
-    others = account.other_seconds - account.compiler_processor_seconds
-    if others > OTHER_SHARE * account.wall_seconds + OTHER_SECONDS:
+    excess = [each.others - each.compiler_processors - OTHER_SHARE * each.wall for each in account.exchanges]
+    if _exceed(excess, OTHER_SECONDS):
+        others = account.other_seconds
         found.append(f"other processes: {others:.3g} s of processor time outside the worker")
     return found + left_processes(account)
 
@@ -154,6 +202,30 @@ def left_processes(account: Account) -> list[str]:
     if not account.processes_started:
         return []
     return [f"processes left behind: {account.processes_started} that were not there before"]
+
+
+def _is_slow(exchanges: Sequence[Exchange]) -> bool:
+    """Return whether the worker's clock is slower than the engine's.
+
+    Of few requests, only what the kernel accounts to the worker's first thread is evidence.  Of many, the
+    time that passed is too, but no wait for a processor: part of it came before the worker read its clock.
+    """
+    if len(exchanges) < MANY:
+        missing = [SLOW_CLOCK * (each.ran + each.waited) - each.reported for each in exchanges]
+    else:
+        missing = [
+            SLOW_CLOCK * max(each.running, each.ran) - WAKING_SECONDS - each.reported for each in exchanges
+        ]
+    return _exceed(missing, CLOCK_SECONDS)
+
+
+def _exceed(seconds: Sequence[float], tolerance: float) -> bool:
+    """Return whether requests are so many seconds above a bound that no stalls of the host explain it.
+
+    A stall is in few of many requests, and in each of a few it is no longer than `STALL_SECONDS`.
+    tolerance: of the sum, in seconds.
+    """
+    return sum(seconds) > tolerance and median(seconds) > (STALL_SECONDS if len(seconds) < MANY else 0.0)
 
 
 class _Reading(NamedTuple):
@@ -191,7 +263,6 @@ class Meter:
         self._told: dict[int, float] = {}
         self._before: tuple[set[int], set[int]] = set(), set()
         self._asked = self._replied = self._now()
-        self._schedule, self._asleep = schedule(pid), 0.0
 
     def open(self) -> None:
         """Note the threads and processes that exist before a task is opened."""
@@ -199,34 +270,26 @@ class Meter:
 
     def ask(self) -> None:
         """Note the clocks before a request is sent."""
-        self._asked, self._asleep = self._now(), 0.0
-        self._schedule = schedule(self._pid)
+        self._asked = self._now()
 
-    def sent(self) -> None:
-        """Wait until the worker has a processor after a request was sent, which takes time on a busy machine.
-
-        The kernel shows the wait, not the worker, so a sample cannot make it longer.
-        """
-        begin, asked = time.perf_counter(), self._schedule
-        while (now := schedule(self._pid)) == asked != ProcessorTimes() and self._asleep < WOKEN_MOST:
-            self._asleep = time.perf_counter() - begin
-            time.sleep(WOKEN_STEP)
-        if turns := now.turns - asked.turns:  # after a late look: the kernel's mean, exact for one turn
-            self._asleep = max(self._asleep, (now.waited - asked.waited) / turns)
-
-    def reply(self) -> Account:
-        """Return the account of the request whose reply has come."""
+    def reply(self, found: Mapping[str, Any] = MappingProxyType({})) -> Account:
+        """Return the account of the request whose reply has come.  found: what the worker reports."""
         self._replied = self._now()
         before, now = self._asked, self._replied
         wall, waited, waited_here = now.wall - before.wall, now.waited - before.waited, now.here - before.here
         own, others = now.own - before.own, now.others - before.others
-        return Account(
-            wall_seconds=wall,
-            waiting_seconds=waited + waited_here if _TELLS_WAITING else wall,
-            worker_seconds=now.ran - before.ran + max(waited - self._asleep, 0.0),
-            processor_seconds=own + others,
-            other_seconds=others,
+        exchange = Exchange(
+            wall,
+            running=wall - waited - waited_here if _TELLS_WAITING else 0.0,
+            ran=now.ran - before.ran,
+            waited=waited,
+            processors=own + others,
+            others=others,
+            reported=found.get("seconds", 0.0),
+            timed=sum(found.get("block_seconds", [])),
+            compiled=found.get("compiled_seconds", 0.0),
         )
+        return Account([exchange])
 
     def wait(self) -> Account:
         """Wait a moment after the reply, longer if the worker is busy; return the last wait's account."""
@@ -241,7 +304,7 @@ class Meter:
             found = Account(idle_seconds=(now.wall - before.wall) * had, later_seconds=later)
             if later < seconds * LATER_SHARE and not any(map(_is_ready, process_tree.threads_of(self._pid))):
                 break
-            before = now  # time that a host takes from the worker after its reply looks like work, but once
+            before = now
         return found
 
     def close(self) -> Account:

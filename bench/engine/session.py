@@ -242,13 +242,17 @@ class Session:
         reply.pop("changed_state", None)  # opening the task changes it again, and reports it
         return reply
 
-    def bandwidths(self, threads: int) -> list[dict[str, float]]:
+    def bandwidths(self, threads: int, footprints: Sequence[int] | None = None) -> list[dict[str, float]]:
         """Return the memory bandwidths of `threads` threads (see `bench.worker.time.bandwidth`).
 
+        footprints: in bytes; None: all.
         Raises WorkerFailed.
         """
         worker = self._workers.ready(WorkerKind("numpy", threads=threads))
-        reply = worker.ask({"request": BANDWIDTHS, "threads": threads}, START_TIMEOUT)
+        question = {"request": BANDWIDTHS, "threads": threads}
+        if footprints is not None:
+            question["footprints"] = list(footprints)
+        reply = worker.ask(question, START_TIMEOUT)
         if reply["status"] != OK:
             raise WorkerFailed(reply["status"], reply["message"])
         return reply["bandwidths"]

@@ -242,7 +242,7 @@ class WorkerProcess:
             account = self._meter.wait()
         self._meter.ask()
         found = self._answer_to(request, timeout)
-        taken, failed = self._meter.reply(), found["status"] != OK
+        taken, failed = self._meter.reply(found if kind == reply.TAKE else {}), found["status"] != OK
         if kind == reply.TAKE:
             found["account"] = taken
         if failed or kind in (reply.CLOSE, reply.DESCRIBE, reply.DEFINE):
@@ -271,8 +271,6 @@ class WorkerProcess:
             number = self._send(request)
         except OSError:
             raise self._death() from None
-        if request["request"] == reply.TAKE and not self.launch.kind.adversarial:
-            self._meter.sent()
         return self._receive(request["request"], number, timeout)
 
     def close(self) -> None:

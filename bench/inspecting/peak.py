@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
+from bench.inspecting.passes import Passes
 from bench.machine.description import cpu_model
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.peak import Peak
@@ -47,6 +48,15 @@ LONG_SECONDS = 0.1
 A product that takes longer on a processor has no library behind it, and a larger one would show nothing new.
 On an accelerator, a product that would take longer is not tried.
 """
+BANDWIDTH_PASSES, FRAMEWORK_PASSES = 3, 2
+"""The smallest numbers of passes over bandwidths, and over products and calls of a framework."""
+PASS_SECONDS = 0.1
+"""The time budget of a product or call in a pass."""
+HIGHER = 1.5
+"""How many times its own rate both neighbours of a footprint have where it is measured again."""
+MORE_PASSES = 3
+"""The passes over such footprints alone; a rate that stays low after them is this machine's."""
+CALL = "call"
 Say = Callable[[str], None]
 
 
@@ -67,27 +77,117 @@ def measure_peak(
         started = [name for name in frameworks if _can_start(session, name, place, insist, say)]
         if not started:
             raise UsageError("no framework can be started", "no_framework")
-        say("measuring bandwidths")
-        bandwidths = session.bandwidths(threads) if is_cpu(device) else _additions(session, started, place)
-        matrix_flops, dispatch, probe_seconds = {}, {}, {}
+        bandwidths = _bandwidth_passes(session, started, place, say)
+        bandwidths.take()
+        settled, matrix_flops, dispatch, probe_seconds = True, {}, {}, {}
         for name in started:
-            matrix_flops[name], products = _products(session, name, place, say)
-            one = {"shape": [1], "other_shape": [1]}
-            calls = _measured(session, name, "add", one, **place)
-            if medians := _seconds(calls, "median"):
-                dispatch[name] = min(medians)
-            probe_seconds[name] = _probe_seconds([*products, *calls])
+            rates, results, has_settled = _of_framework(session, name, place, say)
+            settled &= has_settled
+            if CALL in rates:
+                dispatch[name] = 1 / rates.pop(CALL)
+            matrix_flops[name] = rates
+            probe_seconds[name] = _probe_seconds(results)
+            if is_cpu(device):
+                bandwidths.take()  # later than the first, beside which the machine may have been slow
+        bandwidths.finish()
+        if is_cpu(device):
+            _measure_dents(session, bandwidths, threads, say)
     return Peak(
         cpu=cpu_model(),
         device=device,
         threads=threads,
         device_name=session.environment(started[0], **place)["device_name"],
         measured=datetime.now(UTC).isoformat(timespec="seconds"),
-        bandwidths=bandwidths,
+        bandwidths=_by_footprint(bandwidths.rates),
         matrix_flops=matrix_flops,
         dispatch_seconds=dispatch,
         probe_seconds=probe_seconds,
+        settled=settled and bandwidths.settled,
     )
+
+
+def _bandwidth_passes(
+    session: Session, names: Sequence[str], place: dict[str, Any], say: Say
+) -> Passes[tuple[int, str]]:
+    """Return the passes over bandwidths; one is enough on an accelerator, which nobody else uses."""
+
+    def measure(number: int) -> dict[tuple[int, str], float]:
+        say(f"measuring bandwidths: pass {number}")
+        if is_cpu(place["device"]):
+            return _by_kind(session.bandwidths(place["threads"]))
+        return _by_kind(_additions(session, names, place))
+
+    return Passes(measure, BANDWIDTH_PASSES if is_cpu(place["device"]) else 1)
+
+
+def _of_framework(
+    session: Session, name: str, place: dict[str, Any], say: Say
+) -> tuple[dict[str, float], list[Result], bool]:
+    """Return the rates of a framework's products by dtype and of its calls, the results, and if they settled.
+
+    A product that takes long is measured once: slow spells are a small part of it.
+    """
+    results: list[Result] = []
+    on_cpu = is_cpu(place["device"])
+    known: dict[str, float] = {}
+
+    def measure(number: int) -> dict[str, float]:
+        if number == 1:
+            rates, done = _products(session, name, place, say)
+            known.update(rates)
+        else:
+            say(f"measuring {name}: pass {number}")
+            rates, done = _repeated_products(session, name, known if on_cpu else {}, place)
+        calls = _calls(session, name, place)
+        results.extend([*done, *calls])
+        if medians := _seconds(calls, "median"):
+            rates[CALL] = 1 / min(medians)
+        return rates
+
+    passes = Passes(measure, FRAMEWORK_PASSES)
+    passes.finish()
+    return passes.rates, results, passes.settled
+
+
+def _calls(session: Session, name: str, place: dict[str, Any]) -> list[Result]:
+    """Measure a call on one element."""
+    return _measured(session, name, "add", {"shape": [1], "other_shape": [1]}, **place)
+
+
+def _measure_dents(session: Session, passes: Passes[tuple[int, str]], threads: int, say: Say) -> None:
+    """Measure footprints again that are slower than the next smaller one and the next larger one."""
+    for _ in range(MORE_PASSES):
+        if not (again := dents(passes.rates)):
+            break
+        say(f"measuring bandwidths again: {', '.join(f'{size >> 10} KiB' for size in again)}")
+        passes.add(_by_kind(session.bandwidths(threads, again)))
+
+
+def dents(rates: Mapping[tuple[int, str], float]) -> list[int]:
+    """Return the footprints of which a rate is far below those of both neighbours."""
+    found = set()
+    for kind in {kind for _, kind in rates}:
+        sizes = sorted(size for size, each in rates if each == kind)
+        for smaller, size, larger in zip(sizes, sizes[1:], sizes[2:]):
+            if min(rates[smaller, kind], rates[larger, kind]) > HIGHER * rates[size, kind]:
+                found.add(size)
+    return sorted(found)
+
+
+def _by_kind(entries: Iterable[Mapping[str, float]]) -> dict[tuple[int, str], float]:
+    return {
+        (int(entry["bytes"]), kind): rate
+        for entry in entries
+        for kind, rate in entry.items()
+        if kind != "bytes"
+    }
+
+
+def _by_footprint(rates: Mapping[tuple[int, str], float]) -> list[dict[str, float]]:
+    found: dict[int, dict[str, float]] = {}
+    for (size, kind), rate in sorted(rates.items(), key=lambda item: item[0][0]):
+        found.setdefault(size, {"bytes": size})[kind] = rate
+    return list(found.values())
 
 
 def _can_start(session: Session, name: str, place: dict[str, Any], insist: bool, say: Say) -> bool:
@@ -126,6 +226,27 @@ def _products(
     return rates, results
 
 
+def _repeated_products(
+    session: Session, name: str, known: Mapping[str, float], place: dict[str, Any]
+) -> tuple[dict[str, float], list[Result]]:
+    """Return the rates of the smallest product in each dtype, unless it takes long, and the results.
+
+    The smallest comes close to the largest rate, and takes an eighth of the time.
+    known: the rates so far.
+    """
+    rates: dict[str, float] = {}
+    results: list[Result] = []
+    for dtype, rate in known.items():
+        extent = EXTENTS[dtype][0]
+        if 2 * extent**3 / rate > LONG_SECONDS:
+            continue
+        done = _product(session, name, dtype, extent, extent, place)
+        results += done
+        if found := _seconds(done, "min"):
+            rates[dtype] = 2 * extent**3 / min(found)
+    return rates, results
+
+
 def _product(
     session: Session, name: str, dtype: str, extent: int, summed: int, place: dict[str, Any]
 ) -> list[Result]:
@@ -159,7 +280,8 @@ def _measured(
     session: Session, name: str, sample: str, case: dict[str, Any], **settings: Any
 ) -> list[Result]:
     """Measure a case in the eager stage, and return the results that have statistics."""
-    done = run(sample, frameworks=[name], cases=[case], session=session, check=CHECK_OFF, **settings)
+    settings = {"check": CHECK_OFF, "time_budget": PASS_SECONDS, **settings}
+    done = run(sample, frameworks=[name], cases=[case], session=session, **settings)
     return [result for result in done if result.status == OK and result.statistics]
 
 

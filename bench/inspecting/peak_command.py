@@ -31,6 +31,11 @@ exit code: 0 done, 2 nothing that can be measured or shown, or usage error
 """
 
 
+_UNSETTLED = """\
+not settled: each pass found higher rates, as on a machine that others use, and results may be called faster
+than the machine; measure again while it is quiet"""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure, print and store the peak; return 0, or 2 where nothing can be measured."""
     parser = Parser(
@@ -62,6 +67,8 @@ def _peak(arguments: argparse.Namespace) -> int:
     for title, table in _tables(peak):  # a table would wrap its own title to its width
         out.print(title)
         out.print(table)
+    if peak.settled is False:
+        print(_UNSETTLED)
     if not arguments.show:
         print(f"kept for runs on {peak.device} with {peak.threads} threads: {store(peak)}")
     return OK

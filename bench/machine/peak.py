@@ -27,6 +27,7 @@ class Peak:
         matrix_flops: per framework and dtype, operations per second of a matrix product.
         dispatch_seconds: per framework, the seconds of a call on one element.
         probe_seconds: per framework, the seconds of each probe in its worker on an undisturbed machine.
+        settled: whether the last pass over all rates found none higher; None: not known.
     """
 
     cpu: str | None
@@ -38,6 +39,7 @@ class Peak:
     dispatch_seconds: dict[str, float]
     probe_seconds: dict[str, dict[str, float]] = field(default_factory=dict)
     device_name: str | None = None
+    settled: bool | None = None
 
     def __post_init__(self) -> None:
         by_kind = [entry.items() for entry in (*self.bandwidths, *self.matrix_flops.values())]

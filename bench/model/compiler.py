@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from bench.errors import UsageError
 from bench.model.stage import GRAPH, JIT
+
+if TYPE_CHECKING:
+    import importlib.metadata
 
 ENTRY_POINT_GROUP = "dlop_bench.compilers"
 SEPARATOR, ASSIGNMENT = ":", "="
@@ -72,5 +75,7 @@ def own_compiler(framework: str, stage: int) -> str:
 
 def plugins() -> dict[str, importlib.metadata.EntryPoint]:
     """Return the compilers from other distributions in this interpreter, by name."""
+    import importlib.metadata  # here: it is slow to import, and listing samples asks for no plug-ins
+
     found = importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)
     return {entry_point.name: entry_point for entry_point in found}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import importlib.metadata
 
 BUILT_IN = ("numpy", "torch", "tensorflow", "jax", "mxnet", "mxnet_np")
 ALIASES = {"np": "numpy", "pytorch": "torch", "tf": "tensorflow", "xla": "tensorflow", "mx": "mxnet"}
@@ -22,6 +25,8 @@ SCRATCH_VARIABLE = "BENCH_SCRATCH"
 
 def plugins() -> dict[str, importlib.metadata.EntryPoint]:
     """Return the frameworks from other distributions in this interpreter, by name."""
+    import importlib.metadata  # here: it is slow to import, and listing samples asks for no plug-ins
+
     found = importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)
     return {entry_point.name: entry_point for entry_point in found}
 

@@ -8,14 +8,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import psutil
 import pytest
 from interpreters import interpreter_of
 
 import bench
-from bench.engine.account import WAITS, Account, Meter, suspicions
-from bench.engine.process_clocks import schedule
+from bench.engine import account
+from bench.engine.account import WAITS, Account, Exchange, Meter, suspicions
 
 pytestmark = pytest.mark.process
 
@@ -200,84 +201,133 @@ def in_a_request(meter: Meter) -> Account:
 
 def test_work_after_a_reply_is_seen():
     program = WORKS_LATER.format("time.sleep(60)")
-    found = account_of(program, after_replies, lambda account: account.later_seconds > 0.002)
+    found = account_of(program, after_replies, lambda found: found.later_seconds > 0.002)
     assert found.idle_seconds >= WAITS[0]
 
 
 def test_work_of_other_processes_is_seen():
-    found = account_of(HAS_A_CHILD, in_a_request, lambda account: account.other_seconds > 0.002)
+    found = account_of(HAS_A_CHILD, in_a_request, lambda found: found.other_seconds > 0.002)
     assert found.processor_seconds >= found.other_seconds
 
 
 def test_who_sleeps_is_at_no_work():
-    found = account_of(
-        "import time; time.sleep(60)", in_a_request, lambda account: not account.worker_seconds
-    )
+    found = account_of("import time; time.sleep(60)", in_a_request, lambda found: not found.exchanges[0].ran)
     assert (found.processor_seconds, found.other_seconds) == (0.0, 0.0)
 
 
-ANSWERS = "import sys; [print(flush=True) for _ in sys.stdin]"
-LATE = 0.2
-"""The seconds that the worker has to wait for a processor, over all requests together."""
-
-
-def test_what_a_worker_waits_before_a_request_wakes_it_is_none_of_its_seconds():
-    """Check that the waits do not count: the worker's own clock does not see them, and is not slow for it."""
-    core = min(os.sched_getaffinity(0))
-    busy = [sys.executable, "-c", f"import os; os.sched_setaffinity(0, [{core}]); [0 for _ in iter(int, 1)]"]
-    answering = [sys.executable, "-c", ANSWERS]
-    others = [subprocess.Popen(busy) for _ in range(10)]
-    worker = subprocess.Popen(answering, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
-    try:
-        os.sched_setaffinity(worker.pid, [core])
-        worker.stdin.write(b"\n")
-        worker.stdout.readline()  # it has started
-        meter, awaited, told, requests = Meter(worker.pid), 0.0, 0.0, 0
-        while awaited < LATE:
-            before = schedule(worker.pid).waited
-            meter.ask()
-            worker.stdin.write(b"\n")
-            meter.sent()
-            worker.stdout.readline()
-            told += meter.reply().worker_seconds
-            awaited += schedule(worker.pid).waited - before
-            requests += 1
-            assert requests < 10_000, f"it waited {awaited:g} s in all"
-        assert told < awaited / 2
-    finally:
-        for process in (*others, worker):
-            process.kill()
-            process.communicate()
-
-
 WALL = 10.0
+TURNS = 20
+"""The number of requests of a task that is measured by turns with others."""
+
+
+def found_of(exchanges: list[Exchange], timed: float | None = None, **values: float) -> list[str]:
+    """Return the names of the suspicions of a worker of one thread.
+
+    timed: the seconds of all blocks, if not those of the exchanges.
+    """
+    told = {"told_seconds": sum(each.reported for each in exchanges)}
+    compiled = {"compiled_seconds": sum(each.compiled for each in exchanges)}
+    account = Account(exchanges, **told, **compiled, **values)
+    blocks = [sum(each.timed for each in exchanges) if timed is None else timed]
+    return [text.partition(":")[0] for text in suspicions(account, blocks, 1, 1, plain=True)]
+
+
+@pytest.mark.parametrize("requests", [1, TURNS])
+@pytest.mark.parametrize(
+    ("values", "says"),
+    [
+        ({"reported": 9.9, "ran": 9.9, "timed": 9.5}, ""),
+        ({"reported": 9.9, "ran": 9.9, "timed": 0.4}, "untimed work"),
+        ({"reported": 5, "ran": 9.9, "timed": 4.9}, "another clock"),
+        ({"reported": 5, "ran": 5, "running": 6, "timed": 4.9}, ""),
+        ({"reported": 11, "ran": 9, "timed": 10.9}, "another clock"),
+        ({"reported": 11, "ran": 1, "timed": 11}, "another clock"),
+        ({"reported": 9.9, "processors": 19, "timed": 9.5}, "more processors"),
+        ({"reported": 9.9, "processors": 9.9, "others": 5, "timed": 9.5}, "other processes"),
+        ({"reported": 9.9, "processors": 9.9, "compiled": 9.5, "timed": 0.4}, ""),
+        ({"reported": 9.9, "processors": 9.9, "compiled": 1, "timed": 0.4}, "untimed work"),
+        ({"reported": 9.9, "processors": 13, "others": 4, "compiled": 5, "timed": 4.4}, ""),
+    ],
+)
+def test_bounds_hold_whatever_the_worker_says(values, says, requests):
+    values = {"wall": WALL, "running": WALL, **values}
+    exchange = Exchange(**{name: seconds / requests for name, seconds in values.items()})
+    assert found_of([exchange] * requests) == [says] * bool(says)
 
 
 @pytest.mark.parametrize(
-    ("values", "blocks", "says"),
+    ("values", "says"),
     [
-        ({"told_seconds": 9.9, "processor_seconds": 9.9}, 9.5, ""),
-        ({"told_seconds": 9.9, "processor_seconds": 9.9}, 0.4, "untimed work: "),
-        ({"told_seconds": 5, "processor_seconds": 5}, 4.9, "another clock: "),
-        ({"told_seconds": 5, "waiting_seconds": 4, "processor_seconds": 5}, 4.9, ""),
-        ({"told_seconds": 5, "waiting_seconds": 9, "worker_seconds": 9.5}, 4.9, "another clock: "),
-        ({"told_seconds": 11, "processor_seconds": 9}, 10.9, "another clock: "),
-        ({"told_seconds": 1, "processor_seconds": 1}, 11, "another clock: "),
-        ({"told_seconds": 9.9, "processor_seconds": 19}, 9.5, "more processors: "),
-        ({"told_seconds": 9.9, "processor_seconds": 9.9, "other_seconds": 5}, 9.5, "other processes: "),
-        ({"told_seconds": 9.9, "processor_seconds": 9.9, "compiled_seconds": 9.5}, 0.4, ""),
-        ({"told_seconds": 9.9, "processor_seconds": 9.9, "compiled_seconds": 1}, 0.4, "untimed work: "),
-        ({"told_seconds": 9.9, "processor_seconds": 13, "other_seconds": 4, "compiled_seconds": 5}, 4.4, ""),
-        ({"told_seconds": 9.9, "idle_seconds": 1, "later_seconds": 0.9}, 9.5, "work after the call: "),
-        ({"told_seconds": 9.9, "processes_started": 1}, 9.5, "processes left behind: "),
-        ({"told_seconds": 9.9, "threads_started": 8}, 9.5, ""),
+        ({"idle_seconds": 1, "later_seconds": 0.9}, "work after the call"),
+        ({"processes_started": 1}, "processes left behind"),
+        ({"threads_started": 8}, ""),
     ],
 )
-def test_bounds_hold_whatever_the_worker_says(values, blocks, says):
-    found = suspicions(Account(wall_seconds=WALL, **values), [blocks], 1, 1, plain=True)
-    assert [text[: len(says)] for text in found] == [says] * bool(says)
+def test_bounds_hold_between_requests(values, says):
+    assert found_of([Exchange(WALL, WALL, reported=9.9, timed=9.5)], **values) == [says] * bool(says)
+
+
+def test_blocks_cannot_be_longer_than_their_requests():
+    assert found_of([Exchange(WALL, WALL, reported=1)], timed=11) == ["another clock"]
+
+
+def test_a_clock_that_is_slow_while_the_worker_waits_shows_in_many_requests():
+    turn = Exchange(0.04, 0.04, ran=0.002, reported=0.01, timed=0.009)
+    assert found_of([turn] * TURNS) == ["another clock"]
+
+
+def test_a_clock_that_is_slow_shows_on_a_busy_machine():
+    """Check a clock that tells a quarter, of a worker that has a processor for a quarter of the time."""
+    busy = Exchange(0.8, 0.2, ran=0.2, waited=0.58, processors=0.2, reported=0.2, timed=0.19)
+    assert found_of([busy]) == ["another clock"]
+
+
+@pytest.mark.parametrize(("wall", "told"), [(0.139, 0.030), (0.037, 0.004)])
+def test_a_stall_that_no_counter_tells_of_is_no_slow_clock(wall, told):
+    assert found_of([Exchange(wall, wall, ran=told, processors=told, reported=told, timed=told)]) == []
+    assert found_of([Exchange(wall, wall, ran=wall, processors=wall, reported=told, timed=told)]) == []
+
+
+STALL = 0.1
+TURN = Exchange(0.0115, 0.011, ran=0.0105, processors=0.0105, reported=0.01, timed=0.009)
+"""A turn of an honest worker; a stall adds to what the clocks see that go on meanwhile."""
+STALLS = {
+    "of the worker before it is woken": ("wall", "running"),
+    "of the worker while it waits for a processor": ("wall", "waited"),
+    "of the worker before it reads its clock": ("wall", "running", "ran", "processors"),
+    "of the worker between blocks": ("wall", "running", "ran", "processors", "reported"),
+    "of the worker in a block": ("wall", "running", "ran", "processors", "reported", "timed"),
+    "of a child process that ends": ("wall", "running", "processors", "others"),
+    "of the engine, while threads of the worker spin": ("wall", "running", "processors"),
+    "of the engine, as the kernel tells": ("wall",),
+}
+
+
+@pytest.mark.parametrize("requests", [1, 3, TURNS])
+@pytest.mark.parametrize("place", STALLS)
+def test_a_stall_at_any_place_accuses_nobody(place, requests):
+    """Check one stall in a short task, and stalls in a quarter of the requests of a longer one."""
+    stalled = replace(TURN, **{name: getattr(TURN, name) + STALL for name in STALLS[place]})
+    stalls = max(1, requests // 4)
+    assert found_of([stalled] * stalls + [TURN] * (requests - stalls)) == []
+
+
+def test_a_stall_that_begins_with_the_reply_is_no_work_after_the_call(monkeypatch):
+    """Check with a made-up clock: the kernel counts the stopped core as busy until the stall is over."""
+    now = [0.0]
+    meter = Meter(os.getpid())
+
+    def counted() -> float:
+        return min(now[0], STALL)
+
+    monkeypatch.setattr(account.time, "sleep", lambda seconds: now.__setitem__(0, now[0] + seconds))
+    monkeypatch.setattr(meter, "_now", lambda: account._Reading(now[0], counted(), 0.0, counted(), 0.0, 0.0))
+    monkeypatch.setattr(account, "_schedules", lambda pid: (counted(), 0.0))
+    monkeypatch.setattr(account, "_is_ready", lambda thread: False)
+    meter.reply()
+    assert not meter.wait().works_on(threads=1)
 
 
 def test_what_is_made_between_calls_is_no_untimed_work():
-    account = Account(wall_seconds=WALL, told_seconds=9.9)
-    assert suspicions(account, [0.1], 1, 1, plain=False) == []
+    seen = Account([Exchange(WALL, WALL, reported=9.9)], told_seconds=9.9)
+    assert suspicions(seen, [0.1], 1, 1, plain=False) == []

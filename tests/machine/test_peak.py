@@ -18,7 +18,7 @@ from bench.machine.peak import Peak, store, stored_for
 from bench.machine.roofline import compare, roofline
 from bench.model.result import Result
 from bench.model.task import Task
-from bench.worker.time.bandwidth import CORE_LIMIT, bandwidths, net_rate
+from bench.worker.time.bandwidth import CORE_LIMIT, FOOTPRINTS, bandwidths, net_rate
 
 ROOT = Path(__file__).resolve().parents[2]
 PEAK = Peak(
@@ -185,7 +185,7 @@ def test_impossible_bandwidths_are_none(seconds, overhead, rate):
 
 
 def test_measured_bandwidths_are_possible():
-    found = bandwidths(1)
+    found = bandwidths(1, FOOTPRINTS[:3])
     assert [entry["bytes"] for entry in found] == sorted({entry["bytes"] for entry in found})
     rates = [rate for entry in found for kind, rate in entry.items() if kind != "bytes"]
     assert rates and all(0 < rate < CORE_LIMIT for rate in rates)
@@ -197,6 +197,21 @@ def test_bandwidths_that_could_not_be_told_are_a_dash(kept, capsys):
     assert main(["--show"]) == 0
     (line,) = (line for line in capsys.readouterr().out.splitlines() if "32 KiB" in line)
     assert [cell.strip() for cell in line.split("│")[1:-1]] == ["32 KiB", "50", "-"]
+
+
+@pytest.mark.parametrize(("settled", "says"), [(True, False), (False, True), (None, False)])
+def test_rates_that_did_not_settle_are_said_to_be_so(kept, capsys, settled, says):
+    store(replace(PEAK, cpu=cpu_model(), settled=settled))
+    assert main(["--show"]) == 0
+    assert ("not settled: " in capsys.readouterr().out) is says
+
+
+def test_a_record_of_before_there_were_passes_is_read(kept):
+    record = PEAK.as_json()
+    del record["settled"]
+    kept.parent.mkdir()
+    kept.write_text(json.dumps([record]))
+    assert stored_for("Some CPU", "cpu", 1).settled is None
 
 
 # -- the command

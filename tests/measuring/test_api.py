@@ -370,6 +370,13 @@ def test_every_sample_is_listed_with_category_group_and_aliases():
     assert bench.samples is sys.modules["bench.samples"]
 
 
+def test_listing_samples_looks_for_no_plug_ins():
+    heavy = "{'numpy', 'difflib', 'importlib.metadata'}"
+    code = f"import sys, bench; bench.samples(); print(sorted({heavy} & set(sys.modules)))"
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout == "[]\n"
+
+
 def test_own_functions_are_checked_measured_and_audited(session):
     pytest.importorskip("torch")
     offset = 2.0

@@ -185,7 +185,7 @@ class Service:
             "close": self._close,
             "probe": partial(_probe, framework),
             "look": lambda seconds, copies: {"readings": look(framework, seconds, copies)},
-            "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
+            "bandwidths": lambda **which: {"bandwidths": bandwidths(**which)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
             "devices": lambda: {"devices": dict(framework.devices())},
             "ping": dict,  # how long a round trip takes

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import numpy as np
 
 FOOTPRINTS = tuple(1 << power for power in (15, 18, 20, 22, 24, 26, 28))
 """The bytes that all threads together touch: 32 KiB to 256 MiB."""
-SAMPLE_SECONDS = 0.002
+SAMPLE_SECONDS = 0.0005
 SAMPLES = 15
 ATTEMPTS = 3
 """The attempts at a rate: a machine of two speeds may be in one for the calls and in the other for the
@@ -22,15 +22,15 @@ APART = 64
 SMALLEST = 8
 
 
-def bandwidths(threads: int) -> list[dict[str, float]]:
+def bandwidths(threads: int, footprints: Sequence[int] = FOOTPRINTS) -> list[dict[str, float]]:
     """Return bytes per second at each footprint: of `copy` (both sides count), of `read` and of `write`.
 
-    Each rate is the best of several samples, as a ceiling has to be; the time of a call on next to nothing is
-    subtracted.  Unknown rates, and rates that no core can reach, are left out.
+    Each rate is the best of a few samples, all of them of one moment (`bench.inspecting.passes`); the time of
+    a call on next to nothing is subtracted.  Unknown rates, and rates that no core can reach, are left out.
     """
     kinds = {"copy": _copying, "read": _reading, "write": _writing}
     found = []
-    for footprint in FOOTPRINTS:
+    for footprint in footprints:
         rates = {kind: _rate(make, threads, footprint) for kind, make in kinds.items()}
         known = {kind: rate for kind, rate in rates.items() if rate is not None}
         if known:
@@ -59,6 +59,7 @@ def _rate(make: Callable[[int], Callable[[], object]], threads: int, footprint: 
     """Return the bytes per second of `threads` parallel calls that together touch `footprint` bytes, or
     None."""
     calls, empty = ([make(size) for _ in range(threads)] for size in (footprint // threads, SMALLEST))
+    _seconds(calls, 1)  # it gets its memory from the system
     repeats = max(1, round(SAMPLE_SECONDS / max(_seconds(calls, 1), 1e-7)))
     for _ in range(ATTEMPTS):
         pairs = [(_seconds(empty, repeats), _seconds(calls, repeats)) for _ in range(SAMPLES)]
