@@ -44,7 +44,6 @@ _TAIL_FREEDOM = 4
 unchanged results do."""
 _MAD, _PEAK = 0.7407, 0.375
 """Of that distribution: its median absolute deviation, and its density in the middle."""
-_WHOLE = "verdicts are of the whole ratios"
 _Item = TypeVar("_Item")
 
 
@@ -171,9 +170,9 @@ class CommonMove:
         centre: the middle of its moves.
         change: what differs besides the machine; "" if nothing does.
         cause: MACHINE, CHANGE or UNKNOWN.
-        why: the second half of the sentence: the evidence, and what follows for verdicts.
+        why: the evidence, in words.
         shift: what is taken out of its ratios; None: nothing.
-        is_widened: whether results scatter by more than their own intervals say.
+        is_widened: whether results scatter by more than the half width of most of their intervals.
     """
 
     frameworks: tuple[str, ...]
@@ -207,12 +206,13 @@ class CommonMove:
         """What moved, by how much, why, and what it means for the verdicts."""
         found = []
         if self.has_moved:
-            found.append(f"{self.centre.said_count} {self.name} moved by {self.centre.said}; {self.why}")
+            judged = "the whole ratios" if self.shift is None else "what is left"
+            moved = f"{self.centre.said_count} {self.name} moved by {self.centre.said}"
+            found.append(f"{moved}; {self.why}: verdicts are of {judged}")
         if self.is_widened and self.shift is not None:
+            scatter = 100 * math.expm1(self.centre.scatter)
             found.append(
-                f"{self.name}, whose versions and commit are the same, scatter by "
-                f"±{100 * math.expm1(self.centre.scatter):.0f}%, more than their intervals say, which are "
-                "widened to that"
+                f"{self.name} scatter by up to ±{scatter:.0f}%: their intervals are at least that wide"
             )
         return "; ".join(found)
 
@@ -240,7 +240,7 @@ def common_moves(
     """Return the class of results by load and framework, each with its cause and what is taken out.
 
     margin: the relative difference that matters.  A move of a changed version is the machine's only where
-        what is left of it, with its error, is shown to be smaller.
+        what is left of it is shown to be less than half of that.
     apart: a reason that forbids to take anything out, for example another machine; "": there is none.
     """
     unchanged = [move for move in moves if not move.change]
@@ -253,7 +253,7 @@ def common_moves(
     ]
     found = [each for each in (*still, *changed)]
     if apart:
-        found = [replace(each, cause=UNKNOWN, why=f"{apart}: {_WHOLE}", shift=None) for each in found]
+        found = [replace(each, cause=UNKNOWN, why=apart, shift=None) for each in found]
     return found
 
 
@@ -303,10 +303,7 @@ def _unchanged(found: CommonMove) -> CommonMove:
     shift = Shift(middle.logarithm, middle.error, middle.scatter)
     if not middle.is_common:
         shift = Shift(0.0, 0.0, middle.scatter)
-    why = (
-        "versions and commit are the same, so it is the machine's, or the samples' own: verdicts are of "
-        "what is left"
-    )
+    why = "versions and commit are the same, so it is the machine's, or the samples' own"
     return replace(found, cause=MACHINE, why=why, shift=shift)
 
 
@@ -316,18 +313,18 @@ def _judged(
     """Return a class of results that may have changed, with the evidence on its common move."""
     machine = _machine(found.loads, still, controls)
     if machine is None:
-        said = f"{found.change}, and nothing else was measured that tells the machine from it: {_WHOLE}"
+        said = f"{found.change}, and nothing else was measured that tells the machine from it"
         return replace(found, cause=UNKNOWN, why=said)
     logarithm, error, words = machine
     rest, doubt = abs(found.centre.logarithm - logarithm), math.hypot(found.centre.error, error)
     has_moved = abs(logarithm) > max(error, math.log1p(SMALLEST))
-    if has_moved and found.centre.is_common and rest + doubt < math.log1p(margin):
-        said = f"{found.change}, but {words} too: that much is the machine's, verdicts are of what is left"
+    if has_moved and found.centre.is_common and rest + doubt < math.log1p(margin) / 2:
+        said = f"{found.change}, but {words} too, which is taken as the machine's"
         return replace(found, cause=MACHINE, why=said, shift=Shift(logarithm, error))
     if rest > doubt and (has_moved or found.centre.is_common):
-        said = f"{found.change}, and {words}: the machine does not explain it, {_WHOLE}"
+        said = f"{found.change}, and {words}, so that the machine does not explain it"
         return replace(found, cause=CHANGE, why=said)
-    said = f"{found.change}, and {words}, which is not known well enough to tell: {_WHOLE}"
+    said = f"{found.change}, and {words}, which is not known well enough to tell the machine from it"
     return replace(found, cause=UNKNOWN, why=said)
 
 
