@@ -21,7 +21,7 @@ CPU = "Processor of a test"
 
 
 def require_otava() -> None:
-    """Skip a test where Otava's environment was not made; that it cannot be asked is a failure."""
+    """Check that Otava answers; skip the test where its environment was not made."""
     try:
         otava_places([])
     except FinderMissing as reason:

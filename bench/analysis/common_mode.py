@@ -134,7 +134,7 @@ def centre(logarithms: Sequence[float]) -> Centre | None:
 
 @dataclass(frozen=True)
 class Shift:
-    """What is taken out of a ratio before it is judged.
+    """The part of a ratio that is taken out before it is judged.
 
     Attributes:
         logarithm: of the common factor.
@@ -187,7 +187,7 @@ class CommonMove:
 
     @property
     def name(self) -> str:
-        """The name of the class: `dispatch results of numpy and torch`."""
+        """The name of the class: `dispatch results of jax and numpy`."""
         loads = "" if len(self.loads) == len(LOADS) else f"{listed(self.loads)} "
         return f"{loads}results of {listed(self.frameworks)}"
 
@@ -203,7 +203,7 @@ class CommonMove:
 
     @property
     def sentence(self) -> str:
-        """What moved, by how much, why, and what it means for the verdicts."""
+        """The sentence: how much moved, by how much, why, and the consequence for the verdicts."""
         found = []
         if self.has_moved:
             judged = "the whole ratios" if self.shift is None else "what is left"

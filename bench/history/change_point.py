@@ -40,7 +40,7 @@ class MachineEvent:
 
     @property
     def sentence(self) -> str:
-        """What moved, by how much, and what it means for the changes."""
+        """The sentence: how much moved, by how much, and the consequence for the changes."""
         why = (
             "versions and commit are the same, so it is the machine's, or the samples' own: one event, "
             "and no change of each"
