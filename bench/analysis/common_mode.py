@@ -38,6 +38,7 @@ MACHINE, CHANGE, UNKNOWN = "machine", "change", "unknown"
 """The causes of a common move: the machine; what differs between the runs; nothing tells which of the two."""
 VERSION = "its version differs"
 COMMIT = "the commit of bench differs"
+INPUTS = "its inputs differ"
 OWN_SAMPLES = "its samples are of their own directories, whose code may differ"
 _TAIL_FREEDOM = 4
 """The degrees of freedom of Student's distribution, which has heavier tails than the normal one, as moves of
@@ -55,7 +56,7 @@ class Move:
         key: of the measurement.
         logarithm: of the new time over the base's.
         half: half the width of its 99% interval, on logarithms; None: it has none.
-        change: what differs besides the machine, one of VERSION, COMMIT, OWN_SAMPLES; "": nothing.
+        change: what differs besides the machine, for example VERSION; "": nothing.
     """
 
     key: str
@@ -251,14 +252,12 @@ def common_moves(
         for of_framework in by_change.values()
         for group in _by_load(of_framework)
     ]
-    found = [each for each in (*still, *changed)]
-    if apart:
-        found = [replace(each, cause=UNKNOWN, why=apart, shift=None) for each in found]
-    return found
+    found = [*still, *changed]
+    return [replace(each, cause=UNKNOWN, why=apart, shift=None) for each in found] if apart else found
 
 
 def what_changed(base: Header, new: Header, of_base: Result, of_new: Result) -> str:
-    """Return what differs between two results besides the machine: VERSION, COMMIT, OWN_SAMPLES; "": nothing.
+    """Return what differs between two results besides the machine, the first that does; "": nothing.
 
     What is not known differs.
     """
@@ -267,8 +266,10 @@ def what_changed(base: Header, new: Header, of_base: Result, of_new: Result) -> 
     if facts[0] != facts[1] or not any(value for name, value in facts[0].items() if name != "device"):
         return VERSION
     own = [(each.get("bench_version"), each.get("commit")) for each in (base, new)]
-    if own[0] != own[1] or own[0] == (None, None) or of_base.input_checksum != of_new.input_checksum:
+    if own[0] != own[1] or own[0] == (None, None):
         return COMMIT
+    if of_base.input_checksum != of_new.input_checksum:
+        return INPUTS
     directories = [each.get("request", {}).get("samples_directories") for each in (base, new)]
     return OWN_SAMPLES if any(directories) and not task.package.startswith("bench.") else ""
 
@@ -342,8 +343,9 @@ def _machine(
     for each in of_results:
         words = f"{each.centre.count} {each.name}, which are the same in both, moved by {each.centre.said}"
         found.append((each.centre.logarithm, each.centre.error, words))
-    if of_load := [each for each in controls if each.load in loads]:
-        found.append(_of_controls(of_load))
+    of_loads = [each for each in controls if each.load in loads]
+    if {each.load for each in of_loads} == set(loads):
+        found.append(_of_controls(of_loads))
     if len(found) > 1 and abs(found[0][0] - found[1][0]) > math.hypot(found[0][1], found[1][1]):
         return None
     return min(found, key=lambda each: each[1], default=None)

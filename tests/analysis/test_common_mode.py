@@ -164,6 +164,8 @@ def test_controls_count_for_their_load_alone():
     judged = moves(1.13, change=VERSION, load="memory")
     assert only(common_moves(judged, controls(1.13, 3, "compute"), MARGIN)).shift is None
     assert only(common_moves(judged, controls(1.13, 3, "memory"), MARGIN)).shift is not None
+    both = [*moves(1.13, 5, change=VERSION), *moves(1.13, 5, change=VERSION, load="memory")]
+    assert only(common_moves(both, controls(1.13, 3), MARGIN)).shift is None
 
 
 def test_a_machine_that_became_faster_under_a_new_version_is_named():

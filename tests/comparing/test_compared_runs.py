@@ -148,6 +148,14 @@ def test_what_all_results_have_in_common_is_the_machines_where_nothing_else_diff
     assert said["pairs"][0]["left"] == pytest.approx(1) and said["pairs"][0]["ratio"] == pytest.approx(1.13)
 
 
+def test_other_inputs_are_a_change_too():
+    base = many()
+    for each in base:
+        each.input_checksum = "other"
+    found = compared(run(*base), run(*many(1.13)))
+    assert "its inputs differ" in found.common[0].sentence and found.counts["slower"] == 10
+
+
 def test_one_result_that_is_slower_than_the_others_is_found():
     new = many(1.13)
     new[3] = measured(extent=4, seconds=1.3 * 4e-4)
