@@ -8,6 +8,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bench.history.finders import FinderMissing, otava_places
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.task import Task
@@ -15,6 +18,16 @@ from bench.store.run_file import RunFile, new_header, run_path
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 CPU = "Processor of a test"
+
+
+def require_otava() -> None:
+    """Check that Otava answers; skip the test where its environment was not made."""
+    try:
+        otava_places([])
+    except FinderMissing as reason:
+        if reason.code != "no_environment":
+            raise
+        pytest.skip(str(reason))
 
 
 def started(day: int) -> datetime:

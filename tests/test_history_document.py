@@ -8,10 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from histories import write_series
+from histories import require_otava, write_series
 from processes import ROOT, process
-
-from bench.history.finders import FinderMissing, otava_places
 
 pytestmark = pytest.mark.process
 
@@ -39,10 +37,7 @@ def test_the_python_runs_as_it_stands(tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 def test_the_commands_run_as_they_stand(tmp_path: Path) -> None:
-    try:
-        otava_places([])
-    except FinderMissing as reason:
-        pytest.skip(str(reason))
+    require_otava()
     (tmp_path / "results").mkdir()
     write_series(tmp_path / "results", [1e-3] * 8)
     assert len(COMMANDS) == 6

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from bench.analysis.common_mode import CommonMove, Move, Shift, common_moves, control_moves, what_changed
 from bench.analysis.difference import Difference
 from bench.analysis.ratio import Ratio, ratio_of_medians
+from bench.model.fingerprint import Header
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK
@@ -49,11 +51,13 @@ class Pair:
 
     Attributes:
         margin: the relative difference of times from which on it matters.
+        shift: what its ratio has in common with others, and the verdict leaves out; None: nothing.
     """
 
     base: Result | None
     new: Result | None
     margin: float = MARGIN
+    shift: Shift | None = None
 
     @property
     def result(self) -> Result:
@@ -84,17 +88,30 @@ class Pair:
         return ratio_of_medians(self.new, self.base)
 
     @cached_property
-    def verdict(self) -> str | None:
-        """The verdict: SAME, FASTER, SLOWER or AMBIGUOUS; None without a ratio."""
+    def left(self) -> tuple[float, float | None, float | None] | None:
+        """The ratio without what it has in common with others, and its interval; None without a ratio."""
         found = self.ratio
         if found is None:
             return None
-        return verdict(found.value, found.interval_low, found.interval_high, self.margin)
+        whole = found.value, found.interval_low, found.interval_high
+        return whole if self.shift is None else self.shift.left(*whole)
+
+    @property
+    def is_shifted(self) -> bool:
+        """True if `left` is another value than the ratio, or less well known."""
+        found = self.ratio
+        return found is not None and self.left != (found.value, found.interval_low, found.interval_high)
+
+    @cached_property
+    def verdict(self) -> str | None:
+        """The verdict on what is left: SAME, FASTER, SLOWER or AMBIGUOUS; None without a ratio."""
+        return None if self.left is None else verdict(*self.left, self.margin)
 
     def as_json(self) -> dict[str, Any]:
         """Return JSON values; docs/comparing.md describes the keys."""
         task = self.result.task
         names = ("sample", "category", "case", "framework", "stage", "direction", "formulation", "compiler")
+        left, left_low, left_high = self.left or (None, None, None)
         return {
             "key": task.key,
             **{name: getattr(task, name) for name in names},
@@ -105,6 +122,9 @@ class Pair:
             "ratio": None if self.ratio is None else self.ratio.value,
             "interval_low": None if self.ratio is None else self.ratio.interval_low,
             "interval_high": None if self.ratio is None else self.ratio.interval_high,
+            "left": left,
+            "left_low": left_low,
+            "left_high": left_high,
             "verdict": self.verdict,
         }
 
@@ -182,6 +202,7 @@ class Comparison:
         differences: other differences: versions, settings.
         pairs: every measurement of either run, those of the base in its order, then new ones.
         allow_missing: whether measurements that one run lacks do not block a pass.
+        common: by class of results, what they have in common.
     """
 
     base: str
@@ -191,6 +212,7 @@ class Comparison:
     differences: Sequence[Difference]
     pairs: Sequence[Pair]
     allow_missing: bool = False
+    common: Sequence[CommonMove] = ()
 
     @property
     def passes(self) -> bool:
@@ -267,6 +289,7 @@ class Comparison:
             },
             "machines": _json(self.machines),
             "differences": _json(self.differences),
+            "common": _json(each for each in self.common if each.is_said),
             "means": _json(self.means),
             "pairs": _json(self.pairs),
             "accuracy": _json(self.accuracy),
@@ -309,6 +332,37 @@ def paired(base: Iterable[Result], new: Iterable[Result], margin: float = MARGIN
         for place, result in enumerate(of_base)
     ]
     return pairs + [Pair(None, result, margin) for place, result in enumerate(of_new) if place not in taken]
+
+
+def without_common(
+    pairs: Sequence[Pair], base: Header, new: Header, machines: Sequence[Difference], margin: float = MARGIN
+) -> tuple[list[Pair], list[CommonMove]]:
+    """Return the pairs with what each has in common with others, and that by class of results.
+
+    base, new: the headers of both runs.
+    machines: their differences; of different machines nothing is taken out.
+    """
+    apart = "the machines differ" if machines else ""
+    moves = [move for pair in pairs if (move := _move(pair, base, new)) is not None]
+    found = common_moves(moves, control_moves(base, new), margin, apart)
+    shifts = {key: each.shift for each in found for key in each.keys}
+    return [replace(pair, shift=shifts.get(pair.result.key)) for pair in pairs], found
+
+
+def _move(pair: Pair, base: Header, new: Header) -> Move | None:
+    """Return the move of a pair; None unless both results are timed and undisturbed."""
+    ratio = pair.ratio
+    if ratio is None or pair.base is None or pair.new is None or not ratio.undisturbed:
+        return None
+    low, high = ratio.interval_low, ratio.interval_high
+    return Move(
+        key=pair.result.key,
+        logarithm=math.log(ratio.value),
+        half=math.log(high / low) / 2 if low and high else None,
+        framework=pair.new.framework,
+        load=str(pair.base.load),
+        change=what_changed(base, new, pair.base, pair.new),
+    )
 
 
 def _own_key(result: Result) -> Iterable[str]:

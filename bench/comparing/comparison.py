@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bench.analysis.comparison import MARGIN, Comparison, Pair, paired
+from bench.analysis.comparison import MARGIN, Comparison, Pair, paired, without_common
 from bench.analysis.difference import Difference, machine_differences, run_differences, why_apart
 from bench.errors import UsageError
 from bench.runs.run import AnyRun, NotComparable, Run, opened, run_name
@@ -52,9 +52,9 @@ def compare(
                 OTHER_MACHINE,
             )
         differences = run_differences(first.header, other.header)
-        found.append(
-            Comparison(run_name(first), run_name(other), margin, machines, differences, pairs, allow_missing)
-        )
+        pairs, common = without_common(pairs, first.header, other.header, machines, margin)
+        names = run_name(first), run_name(other)
+        found.append(Comparison(*names, margin, machines, differences, pairs, allow_missing, common))
     return found
 
 

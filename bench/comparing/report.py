@@ -22,13 +22,16 @@ _ADVISORY = (
 
 
 def facts(comparison: Comparison) -> list[str]:
-    """Return the lines at the top: the runs, how they differ, and whether the comparison is only advisory."""
+    """Return the lines at the top: the runs, how they differ, what results have in common, and whether the
+    comparison is only advisory.
+    """
     of_base, of_new = comparison.rounds
     lines = [f"base: {comparison.base}{_rounds(of_base)}", f"new:  {comparison.new}{_rounds(of_new)}"]
     if comparison.machines:
         lines.append(f"different machines: {_listed(comparison.machines)}")
     if comparison.differences:
         lines.append(f"different: {_listed(comparison.differences)}")
+    lines += [f"in common: {each.sentence}" for each in comparison.common if each.is_said]
     return [*lines, _ADVISORY] if comparison.is_advisory else lines
 
 

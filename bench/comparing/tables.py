@@ -62,6 +62,8 @@ def _times(comparison: Comparison, everything: bool) -> Table:
         *(Column("base_seconds", "base", SECONDS), Column("new_seconds", "new", SECONDS)),
         Column("ratio", "ratio", RATIO),
         *(Column("interval_low", "99% from", RATIO), Column("interval_high", "to", RATIO)),
+        *(Column("left", "left", RATIO), Column("left_low", "99% from", RATIO)),
+        Column("left_high", "to", RATIO),
         Column("verdict", "verdict"),
         Column("disturbed", "disturbed"),
     )
@@ -77,7 +79,8 @@ def _time(pair: Pair) -> tuple[Value, ...]:
     times = base.median_seconds, new.median_seconds
     sides = [name for name, result in (("base", base), ("new", new)) if result.disturbed]
     ends = ratio.interval_low, ratio.interval_high
-    return (*_labels(pair), *times, ratio.value, *ends, verdict.upper(), " and ".join(sides))
+    left = pair.left if pair.is_shifted and pair.left else (None, None, None)
+    return (*_labels(pair), *times, ratio.value, *ends, *left, verdict.upper(), " and ".join(sides))
 
 
 def _means(comparison: Comparison) -> Table:

@@ -5,19 +5,23 @@ from __future__ import annotations
 import statistics
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
+from bench.analysis.common_mode import CHANGE, CommonMove, Move, common_moves
 from bench.analysis.comparison import AMBIGUOUS, FASTER, SLOWER, WORSE, Accuracy, accuracies
 from bench.gating.error_rates import Rates
 from bench.gating.evidence import Evidence
 from bench.gating.rules import SECOND_PAIRS, can_change, is_one_sided, smallest_found
 from bench.model.result import Result
+from bench.model.statistics import quantile
 from bench.model.task import Task
 
 PASSES, FAILS, CANNOT_TELL = "passes", "fails", "cannot tell"
 BASE, CONTROL, CANDIDATE = "base", "control", "candidate"
 """The sides; the control is the base, measured again."""
+_OTHER_SIDE = "the candidate is another than the base"
 
 
 @dataclass(frozen=True)
@@ -154,6 +158,18 @@ class Judgement:
         first = {finding.base.key: finding.first for finding in self.findings}
         return is_one_sided(first, {finding.base.key: finding.verdict for finding in self.findings})
 
+    @cached_property
+    def common(self) -> list[CommonMove]:
+        """The moves that nearly all cases have in common, by load; the controls tell the machine from them.
+
+        Nothing is taken out: both sides are measured by turns, and the second batch at another time.
+        """
+        moves = [_move(each, _OTHER_SIDE) for each in self.findings if each.first.pairs]
+        moves += [_move(each, "") for each in self.controls if each.first.pairs]
+        finest = min((finding.threshold for finding in self.findings), default=0.0)
+        found = [replace(each, shift=None) for each in common_moves(moves, [], finest)]
+        return [each for each in found if each.change and each.is_said]
+
     @property
     def doubts(self) -> list[str]:
         """The reasons why the gate cannot tell; none if it can."""
@@ -170,7 +186,7 @@ class Judgement:
                 f"{len(self.undecided)} cases look slower, and the second batch had too few pairs to decide "
                 "that: allow a larger budget"
             )
-        if self.is_one_sided:
+        if self.is_one_sided and not (self.common and all(each.cause == CHANGE for each in self.common)):
             found.append("nearly all cases moved the same way: the machine, or what all operators share")
         finest = min((finding.threshold for finding in self.findings), default=0.0)
         smallest = self.smallest_found
@@ -220,6 +236,7 @@ class Judgement:
             "rates": self.rates and self.rates.as_json(),
             "baseline": self.standing,
             "confirmed_on": self.elsewhere and self.elsewhere.as_json(),
+            "common": [each.as_json() for each in self.common],
             "less_accurate": [row.as_json() for row in self.less_accurate],
             "findings": [finding.as_json() for finding in self.findings],
             "controls": [control.as_json() for control in self.controls],
@@ -235,3 +252,15 @@ class Judgement:
                 for result in self.failed
             ],
         }
+
+
+def _move(finding: Finding, change: str) -> Move:
+    """Return the move of a case in the first batch, which chose no case.
+
+    change: what differs between the sides; "" for a control.
+    """
+    first = finding.first
+    logarithm = quantile(sorted(first.logarithms), 0.5)
+    return Move(
+        finding.base.key, logarithm, None, finding.candidate.framework, str(finding.base.load), change
+    )

@@ -91,6 +91,7 @@ def outcome_lines(judgement: Judgement, remedy: str = "", convert: Callable[[str
         f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
         + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else "")
     )
+    lines += [f"in common: {each.sentence}" for each in judgement.common]
     lines += [elsewhere_line(judgement)] if judgement.elsewhere else []
     lines += [rates_line(judgement.rates, remedy)]
     lines += [standing_line(judgement.standing)] if judgement.standing else []

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from bench.analysis.common_mode import Centre
 from bench.analysis.series import Point, Series
 
 CONFIRMED, SUSPECTED = "confirmed", "suspected"
@@ -20,6 +21,38 @@ FEWEST_POINTS = 6
 
 
 @dataclass(frozen=True)
+class MachineEvent:
+    """The common move of nearly all series of a machine at a run.
+
+    Attributes:
+        machine: its fingerprint.
+        run: the start of the first run after it.
+        centre: the middle of the series' moves.
+        is_same: whether versions and commit are the same on both sides in all of these series.
+        is_all: whether nothing of the change is left without it.
+    """
+
+    machine: str
+    run: str
+    centre: Centre
+    is_same: bool
+    is_all: bool
+
+    @property
+    def sentence(self) -> str:
+        """The sentence: how much moved, by how much, and the consequence for the changes."""
+        why = (
+            "versions and commit are the same, so it is the machine's, or the samples' own: one event, "
+            "and no change of each"
+            if self.is_same
+            else "versions or the commit differ, and nothing tells the machine from them: changes count as "
+            "they are"
+        )
+        name = f"series of machine {self.machine[:8]}"
+        return f"{self.run[:16]}: {self.centre.said_count} {name} moved by {self.centre.said}; {why}"
+
+
+@dataclass(frozen=True)
 class ChangePoint:
     """A change of level in a series.
 
@@ -28,6 +61,7 @@ class ChangePoint:
         level_before, level_after: medians of the points between this change and its neighbours, seconds.
         finders: the names of the finders that found it.
         age: the number of points that count since the change, `after` included.
+        event: of its machine at that run; None: the other series did not move alike.
     """
 
     series: Series
@@ -37,6 +71,18 @@ class ChangePoint:
     level_after: float
     finders: tuple[str, ...]
     age: int
+    event: MachineEvent | None = None
+
+    @property
+    def left(self) -> float:
+        """The ratio without what is the machine's."""
+        common = self.event.centre.logarithm if self.event is not None and self.event.is_same else 0.0
+        return self.ratio / math.exp(common)
+
+    @property
+    def is_of_machine(self) -> bool:
+        """True if it is the machine's event and no change of its own."""
+        return self.event is not None and self.event.is_all
 
     @property
     def ratio(self) -> float:
@@ -46,6 +92,15 @@ class ChangePoint:
     @property
     def state(self) -> str:
         return CONFIRMED if len(self.finders) > 1 else SUSPECTED
+
+
+def is_slowdown(change: ChangePoint, last: int) -> bool:
+    """Return whether it is a confirmed slowdown of its own that began among the last points of its series.
+
+    last: the number of these points.
+    """
+    is_recent = change.state == CONFIRMED and change.age <= last
+    return is_recent and change.left > 1 and not change.is_of_machine
 
 
 def joined(votes: Mapping[str, Sequence[int]]) -> list[tuple[int, tuple[str, ...]]]:

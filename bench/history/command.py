@@ -12,7 +12,7 @@ from typing import Any
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command, write_text
 from bench.cli.values import positive_int, share
 from bench.errors import UsageError
-from bench.history.change_point import CONFIRMED, MARGIN, ChangePoint
+from bench.history.change_point import MARGIN, is_slowdown
 from bench.history.history import add_epoch, add_run, changes, history, not_installed, series_of
 from bench.history.report import (
     CSV,
@@ -174,15 +174,14 @@ def _detect(arguments: argparse.Namespace) -> int:
     rows = change_rows(found)
     if arguments.format != TABLE:
         _write_rows(rows, arguments.format)
-    elif rows:
-        console().print(changes_table(rows))
     else:
-        print(f"no change of more than {arguments.margin:.1%}")
-    return FAILED if any(_is_alarm(change, arguments) for change in found) else OK
-
-
-def _is_alarm(change: ChangePoint, arguments: argparse.Namespace) -> bool:
-    return change.state == CONFIRMED and change.ratio > 1 and change.age <= arguments.last
+        if any(not change.is_of_machine for change in found):
+            console().print(changes_table(rows))
+        elif not found:
+            print(f"no change of more than {arguments.margin:.1%}")
+        for sentence in dict.fromkeys(row["event"] for row in rows if row["event"]):
+            print(sentence)
+    return FAILED if any(is_slowdown(change, arguments.last) for change in found) else OK
 
 
 def _epoch(arguments: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ RUPTURES, OTAVA = "ruptures", "otava"
 FEWEST_OF_A_LEVEL = 3
 _SMALLEST_SCATTER = 1e-3
 """The least standard deviation of logarithms: clocks and rounding alone cause so much."""
-_ASKED = PACKAGE / "worker" / "change_points.py"
+_ASKED = PACKAGE / "history" / "otava.py"
 _NORMAL_MAD = 1.4826
 
 

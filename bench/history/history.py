@@ -9,15 +9,16 @@ with history("history.sqlite", create=True) as kept:
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bench.analysis.series import Epoch, Point, Series
+from bench.analysis.series import Epoch, Series
 from bench.errors import UsageError, suggestion
 from bench.history.change_point import FEWEST_POINTS, MARGIN, ChangePoint, change_points
 from bench.history.finders import OTAVA, RUPTURES, otava_places, ruptures_places
+from bench.history.machine_event import Part, with_events
 from bench.store.run_file import RunFile, RunFileError
 
 if TYPE_CHECKING:
@@ -100,20 +101,27 @@ def changes(
     """Return the changes of more than `margin` in the series of `series_of`, in the order of the series.
 
     Only points that are right and undisturbed count.  Points before and after an epoch, or with different
-    inputs, are not compared.
+    inputs, are not compared.  A change that all series of the machine have at that run has its `event`.
     Raises UsageError where no series is found or a finder is missing.
     """
     epochs = kept.epochs()
-    parts: list[tuple[Series, list[Point]]] = []
-    for series in series_of(kept, sample, **wanted):
-        for segment in series.segments(epochs):
-            counting = [point for point in segment if point.counts]
-            if len(counting) >= FEWEST_POINTS:
-                parts.append((series, counting))
-    return _of_parts(parts, margin)
+    found = _of_parts(_parts(series_of(kept, sample, **wanted), epochs), margin)
+    machines = sorted({change.series.machine for change in found})
+    every = (series for machine in machines for series in kept.series(machine=machine))
+    return with_events(found, _parts(every, epochs), margin)
 
 
-def _of_parts(parts: Sequence[tuple[Series, list[Point]]], margin: float) -> list[ChangePoint]:
+def _parts(every: Iterable[Series], epochs: Sequence[Epoch]) -> list[Part]:
+    """Return the points of each series that can be compared and are enough for the finders."""
+    counting = (
+        (series, [point for point in segment if point.counts])
+        for series in every
+        for segment in series.segments(epochs)
+    )
+    return [(series, points) for series, points in counting if len(points) >= FEWEST_POINTS]
+
+
+def _of_parts(parts: Sequence[Part], margin: float) -> list[ChangePoint]:
     if not parts:
         return []
     logarithms = [[math.log(point.median or 1.0) for point in points] for _, points in parts]

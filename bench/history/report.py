@@ -64,6 +64,9 @@ def change_rows(changes: Iterable[ChangePoint]) -> list[Row]:
             "seconds_before": change.level_before,
             "seconds_after": change.level_after,
             "ratio": change.ratio,
+            "left": change.left,
+            "is_of_machine": change.is_of_machine,
+            "event": change.event and change.event.sentence,
             "points_since": change.age,
             "versions_before": change.before.versions,
             "versions_after": change.after.versions,
@@ -112,23 +115,22 @@ def series_table(rows: Sequence[Row]) -> Table:
 
 
 def changes_table(rows: Sequence[Row]) -> Table:
-    """Return a table with a row per change of `change_rows`."""
+    """Return a table with a row per change of `change_rows`, without those that are the machine's.
+
+    What is left of a ratio has a column where it is another value than the ratio.
+    """
+    own = [row for row in rows if not row["is_of_machine"]]
+    with_left = any(row["left"] != row["ratio"] for row in own)
+    headings = ["sample, case", "measured in", "key", "since", "from, to", "ratio"]
+    headings += [*(["left"] if with_left else []), "found by", "changed"]
     table = Table()
-    for heading in (
-        "sample, case",
-        "measured in",
-        "key",
-        "since",
-        "from, to",
-        "ratio",
-        "found by",
-        "changed",
-    ):
-        table.add_column(heading, overflow="fold", no_wrap=heading in ("key", "ratio"))
-    for row in rows:
+    for heading in headings:
+        table.add_column(heading, overflow="fold", no_wrap=heading in ("key", "ratio", "left"))
+    for row in own:
         levels = f"{format_seconds(row['seconds_before'])}, {format_seconds(row['seconds_after'])}"
         found = f"{row['state']}: {', '.join(row['finders'])}"
-        cells = (row["after"][:16], levels, f"{row['ratio']:.3f}x", found, _what_changed(row))
+        ratios = [f"{row[name]:.3f}x" for name in ("ratio", *(["left"] if with_left else []))]
+        cells = (row["after"][:16], levels, *ratios, found, _what_changed(row))
         _add(table, _what(row), _how(row), row["key"][:DIGITS], *cells)
     return table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bench.analysis.comparison import MARGIN, Comparison, paired
+from bench.analysis.comparison import MARGIN, Comparison, paired, without_common
 from bench.analysis.difference import machine_differences, run_differences
 from bench.comparing.versus.comparison import contender_of
 from bench.comparing.versus.run_comparison import compare_run
@@ -62,4 +62,5 @@ def _comparison(runs: Sequence[Measured]) -> Comparison | None:
     if all(pair.is_missing for pair in pairs):
         return None
     machines, differences = (find(base.header, new.header) for find in (machine_differences, run_differences))
-    return Comparison(base.name, new.name, MARGIN, machines, differences, pairs, allow_missing=False)
+    pairs, common = without_common(pairs, base.header, new.header, machines)
+    return Comparison(base.name, new.name, MARGIN, machines, differences, pairs, False, common)

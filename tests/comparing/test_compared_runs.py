@@ -8,6 +8,7 @@ import pytest
 from planted import compared, failed, measured, run, saved
 
 import bench
+from bench.analysis.common_mode import CHANGE, MACHINE, UNKNOWN
 from bench.errors import UsageError
 from bench.runs.run import NotComparable
 from bench.store.run_file import RunFileError
@@ -125,6 +126,74 @@ def test_a_line_that_was_cut_off_is_missing(tmp_path):
     found = compared(base, new)
     assert [(pair.result.sample, pair.new) for pair in found.missing] == [("exp", None)]
     assert not found.passes and compared(base, new, allow_missing=True).passes
+
+
+def many(times: float = 1.0, **values):
+    """Return ten results, each of another time."""
+    return [measured(extent=extent, seconds=times * extent * 1e-4, **values) for extent in range(1, 11)]
+
+
+NEW_VERSION = {
+    "environments": {"numpy": {"versions": {"python": "3.12", "numpy": "2.5"}, "device_name": "cpu"}}
+}
+
+
+def test_what_all_results_have_in_common_is_the_machines_where_nothing_else_differs():
+    found = compared(run(*many()), run(*many(1.13)))
+    assert [each.cause for each in found.common] == [MACHINE]
+    assert found.passes and found.counts["same"] == 10
+    assert all(pair.ratio.value == pytest.approx(1.13) for pair in found.timed)
+    said = found.as_json()
+    assert said["common"][0]["taken_out"] == pytest.approx(1.13)
+    assert said["pairs"][0]["left"] == pytest.approx(1) and said["pairs"][0]["ratio"] == pytest.approx(1.13)
+
+
+def test_other_inputs_are_a_change_too():
+    base = many()
+    for each in base:
+        each.input_checksum = "other"
+    found = compared(run(*base), run(*many(1.13)))
+    assert "its inputs differ" in found.common[0].sentence and found.counts["slower"] == 10
+
+
+def test_one_result_that_is_slower_than_the_others_is_found():
+    new = many(1.13)
+    new[3] = measured(extent=4, seconds=1.3 * 4e-4)
+    found = compared(run(*many()), run(*new))
+    assert found.counts["slower"] == 1 and not found.passes
+    assert found.timed[0].left[0] == pytest.approx(1.3 / 1.13)
+
+
+@pytest.mark.parametrize("changes", [NEW_VERSION, {"commit": "def"}, {"commit": None, "bench_version": None}])
+def test_what_may_be_the_new_codes_is_judged_whole(changes):
+    found = compared(run(*many()), run(*many(1.11), **changes))
+    assert [each.cause for each in found.common] == [UNKNOWN]
+    assert found.counts["slower"] == 10 and not found.passes
+
+
+@pytest.mark.parametrize(
+    ("controls", "cause", "slower"),
+    [(1.13, MACHINE, 0), (1.0, CHANGE, 10), (None, UNKNOWN, 10)],
+    ids=["moved too", "did not move", "not measured"],
+)
+def test_control_calls_tell_the_machine_from_a_new_version(controls, cause, slower):
+    spreads = {"compute": {"relative": 0.003, "freedom": 100, "source": "calibrated", "drift": 0.02}}
+    known = {"spreads": spreads}
+
+    def of(times):
+        return {} if controls is None else {"controls": {"numpy": {"compute": 1e-3 * times, "memory": None}}}
+
+    slow = [each for each in many() if each.load == "compute"]
+    assert len(slow) == 10
+    new = run(*many(1.13), **NEW_VERSION, **known, **of(controls))
+    found = compared(run(*many(), **known, **of(1.0)), new)
+    assert [each.cause for each in found.common] == [cause]
+    assert found.counts["slower"] == slower and found.passes == (not slower)
+
+
+def test_of_other_machines_nothing_is_taken_out():
+    found = compared(run(*many()), run(*many(1.5), **OTHER_MACHINE), across_machines=True)
+    assert found.counts["slower"] == 10 and "the machines differ" in found.common[0].sentence
 
 
 def test_two_real_runs_are_compared_and_a_broken_one_does_not_pass(tmp_path):

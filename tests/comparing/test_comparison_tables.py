@@ -67,6 +67,20 @@ def test_one_round_and_another_machine_are_at_the_top():
     assert lines[3].startswith("advisory: a side has a single round")
 
 
+def test_what_results_have_in_common_is_at_the_top_and_left_out_beside_the_ratio():
+    base, new = (
+        run(*(measured(extent=extent, seconds=times * 1e-3) for extent in range(1, 11)))
+        for times in (1, 1.13)
+    )
+    found = compared(base, new)
+    (line,) = [line for line in facts(found) if line.startswith("in common: ")]
+    assert "all 10 compute results of numpy moved by 1.13x" in line
+    assert f"- {line}" in markdown_document([found])
+    row = next(iter(by_title(found, everything=True)[TIMES].records()))
+    assert row["ratio"] == pytest.approx(1.13) and row["left"] == pytest.approx(1.0)
+    assert row["left_low"] < 1 < row["left_high"] and row["verdict"] == "SAME"
+
+
 def test_tables_stand_in_order_with_their_values():
     found = comparison_tables(everything_changed())
     assert [table.title for table in found] == [STATUS, TIMES, MEANS, ERRORS, MISSING]

@@ -75,6 +75,33 @@ def test_what_looks_slower_needs_pairs_that_could_tell(first, second, outcome):
     assert all("allow a larger budget" in line for line in said)
 
 
+def gated(times: float, of_controls: float = 1.0, count: int = 16) -> Judgement:
+    """Return a judgement of cases that moved by the factor `times`, beside controls that moved otherwise."""
+    base = [measured(extent=extent) for extent in range(count)]
+    found = [Finding(each, each, SLOWER, 0.05, slower(12, times), slower(24, times)) for each in base]
+    controls = [Finding(each, each, SAME, 0.05, slower(12, of_controls), None) for each in base]
+    return Judgement({}, found, controls, {BASE: [], CANDIDATE: []}, [], 12, 1.0)
+
+
+def test_a_uniform_slowdown_beside_controls_that_stand_still_fails():
+    found = gated(1.10)
+    assert found.is_one_sided and found.outcome == FAILS
+    (line,) = [line for line in outcome_lines(found) if line.startswith("in common: ")]
+    assert (
+        "all 16 compute results of numpy moved by 1.1" in line and "the machine does not explain it" in line
+    )
+    assert f"- {line}" in gate_markdown(found)
+    assert found.as_json()["common"][0]["cause"] == "change"
+
+
+@pytest.mark.parametrize(
+    ("of_controls", "count"), [(1.10, 16), (1.0, 7)], ids=["controls moved too", "too few results"]
+)
+def test_a_uniform_slowdown_never_passes(of_controls, count):
+    found = gated(1.10, of_controls, count)
+    assert found.outcome == (CANNOT_TELL if count == 16 else FAILS)
+
+
 def test_a_larger_budget_is_no_remedy_for_an_interruption():
     assert with_ambiguous(slower(12), None, interrupted=True).doubts == ["it was interrupted"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from histories import noisy, result, write_run, write_series
+from histories import noisy, require_otava, result, write_run, write_series
 
 import bench
 from bench.errors import UsageError
@@ -26,10 +26,7 @@ def database(tmp_path):
 @pytest.fixture
 def otava():
     """Check that Otava's environment was made, and skip the test otherwise."""
-    try:
-        finders.otava_places([])
-    except finders.FinderMissing as reason:
-        pytest.skip(str(reason))
+    require_otava()
 
 
 def test_a_real_run_goes_into_a_history_once(database, tmp_path):

@@ -11,10 +11,8 @@ import sys
 
 import pytest
 from database_server import fresh
-from histories import noisy, result, write_run, write_series
+from histories import noisy, require_otava, result, write_run, write_series
 from processes import ROOT, bench_process, process
-
-from bench.history.finders import FinderMissing, otava_places
 
 pytestmark = pytest.mark.process
 
@@ -41,10 +39,7 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
 def otava(monkeypatch):
     """Check that Otava's environment was made, and skip the test otherwise."""
     monkeypatch.setenv("BENCH_ENVIRONMENTS", str(ROOT / ".environments"))
-    try:
-        otava_places([])
-    except FinderMissing as reason:
-        pytest.skip(str(reason))
+    require_otava()
 
 
 def test_results_are_added_once_shown_and_listed(tmp_path):
@@ -94,6 +89,30 @@ def test_detect_finds_a_step_and_names_the_versions(otava, tmp_path):
     assert (nothing.returncode, nothing.stdout) == (0, "no change of more than 50.0%\n")
     (row,) = json.loads(command("detect", "--format", "json", cwd=tmp_path).stdout)
     assert row["ratio"] == pytest.approx(1.2, abs=0.05) and row["state"] == "confirmed"
+
+
+def test_a_step_of_all_series_is_told_once_and_is_no_alarm(otava, tmp_path):
+    series = [noisy(12, 6, step=1.3, seed=seed) for seed in range(10)]
+    runs = [
+        write_run(
+            tmp_path, day, [result(each[day], case) for case, each in enumerate(series)], commit="a" * 40
+        )
+        for day in range(12)
+    ]
+    command("add", *runs, cwd=tmp_path)
+    found = command("detect", cwd=tmp_path)
+    assert found.returncode == 0 and found.stdout.count("\n") == 1, found.stdout
+    assert found.stdout.startswith("2026-01-07T00:00: all 10 series of machine ")
+    one = command(
+        "detect",
+        "abs",
+        "--case-key",
+        json.loads(command("show", "abs", "--format", "json", cwd=tmp_path).stdout)[0]["case_key"],
+        cwd=tmp_path,
+    )
+    assert (one.returncode, one.stdout) == (0, found.stdout)  # the other series are asked all the same
+    rows = list(csv.DictReader(command("detect", "--format", "csv", cwd=tmp_path).stdout.splitlines()))
+    assert len(rows) >= 8 and {row["is_of_machine"] for row in rows} == {"True"}
 
 
 def test_what_became_faster_is_no_alarm(otava, tmp_path):

@@ -31,6 +31,11 @@ def _ratio(read: Callable[[Ratio], float | None]) -> Callable[[Pair], Value]:
     return lambda pair: read(pair.ratio) if pair.ratio else None
 
 
+def _left(place: int) -> Callable[[Pair], Value]:
+    """Return a function that reads what is left of a ratio, or an end of its interval."""
+    return lambda pair: pair.left[place] if pair.left else None
+
+
 def _sides(read: Callable[[Result], Value]) -> tuple[Callable[[Pair], Value], Callable[[Pair], Value]]:
     """Return functions that read a value of the base and of the new result, or None without a result."""
     return (
@@ -60,6 +65,9 @@ _COMPARED: Sequence[tuple[Column, Callable[[Pair], Value]]] = (
     (Column("ratio", "new over base", RATIO), _ratio(lambda found: found.value)),
     (Column("ratio_low", "interval low", RATIO), _ratio(lambda found: found.interval_low)),
     (Column("ratio_high", "interval high", RATIO), _ratio(lambda found: found.interval_high)),
+    (Column("left", "without what is common", RATIO), _left(0)),
+    (Column("left_low", "interval low", RATIO), _left(1)),
+    (Column("left_high", "interval high", RATIO), _left(2)),
     (Column("base_seconds", "base median", SECONDS), _MEDIANS[0]),
     (Column("new_seconds", "new median", SECONDS), _MEDIANS[1]),
     (Column("base_status", "base status"), lambda pair: _status(pair.base)),
@@ -84,5 +92,8 @@ def compared_table(comparison: Comparison) -> Table:
         "Compared",
         [column for column, _ in _COMPARED],
         [[value(pair) for _, value in _COMPARED] for pair in pairs],
-        [f"the margin is {comparison.margin:.0%}; ratios are times of the new run over those of the base"],
+        [
+            f"the margin is {comparison.margin:.0%}; ratios are times of the new run over those of the base",
+            *(each.sentence for each in comparison.common if each.is_said),
+        ],
     )
