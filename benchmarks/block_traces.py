@@ -8,8 +8,8 @@ A trace has eager calls of NumPy and PyTorch (`repeated/calls.py`), one block of
 turn, in one process that the scheduler places; `--disturbed` runs the two processes of
 `repeated/disturber.py` beside it.  The judge takes windows of some seconds as runs: a rule selects the blocks
 of a call that count and makes one number of them, and the spread of these numbers over the windows (the 95th
-percentile over the 5th) says how well runs of this length repeat.  The machine's best is learnt from the first
-half of a trace, as a run learns it from runs before; rules are judged on the second half.
+percentile over the 5th) says how well runs of this length repeat.  The machine's best is learnt from the
+first half of a trace, as a run learns it from runs before; rules are judged on the second half.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import ctypes
+import itertools
 import statistics
 import sys
 import time
@@ -27,7 +28,7 @@ import numpy as np
 
 from bench.frameworks.arithmetic import arithmetic
 from bench.worker.time.probe import of_footprint
-from repeated.calls import CALLS, named
+from repeated.calls import named
 from repeated.disturber import disturbed
 
 RECORDED = (
@@ -117,7 +118,7 @@ def _quantile(seconds: np.ndarray, fraction: float) -> float | None:
     return float(np.quantile(seconds, fraction)) if len(seconds) >= FEWEST else None
 
 
-def judge(path: Path, show_all: bool) -> None:
+def judge(path: Path) -> None:
     """Print how each rule repeats over the windows of the trace's second half."""
     kept = np.load(path)
     rows, names = kept["rows"], [str(name) for name in kept["names"]]
@@ -155,7 +156,7 @@ def _tell_slowdown(rows: np.ndarray, names: list[str], best: float) -> None:
         own = rows[rows[:, 1] == number]
         ratio, fast = own[:, 4] / best, np.quantile(own[own[:, 4] <= best * 1.05, 3], 0.5)
         cells = []
-        for low, high in zip(edges, edges[1:]):
+        for low, high in itertools.pairwise(edges):
             part = own[(ratio >= low) & (ratio < high), 3]
             cells.append(
                 f"{np.median(part) / fast:5.2f} ({len(part) / len(own):3.0%})" if len(part) > 9 else " " * 12
@@ -180,7 +181,7 @@ def main() -> int:
             record(arguments.path, arguments.seconds)
     else:
         for path in arguments.paths:
-            judge(path, False)
+            judge(path)
     return 0
 
 

@@ -1,7 +1,8 @@
 """Measures how well runs repeat the medians and ratios of other runs of the same results.
 
-There are twelve runs of 38 results, each run in a process of its own (`repeated/calls.py`: PyTorch eager, traced
-and compiled, NumPy; 0.2 µs to 40 ms; dispatch, arithmetic, traffic to the last-level cache and to memory).
+There are twelve runs of 38 results, each run in a process of its own (`repeated/calls.py`: PyTorch eager,
+traced and compiled, NumPy; 0.2 µs to 40 ms; dispatch, arithmetic, traffic to the last-level cache and to
+memory).
 
 Claims: the 99% intervals of one run hold at least 95% of the other runs' medians.  The largest of the medians
 is at most 1.08 times the smallest in the median over results, and at most 1.25 times in every result (beside
@@ -159,7 +160,9 @@ def main() -> int:
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(HERE), os.environ.get("PYTHONPATH")]))
     with runs_in(arguments) as root:
         for condition in arguments.conditions:
-            rows = [row for way in arguments.modes for row in report.rows(root / condition / way, way, condition)]
+            rows = [
+                row for way in arguments.modes for row in report.rows(root / condition / way, way, condition)
+            ]
             print(f"\n{condition}" + ("\n" if rows else ": of no mode are there two runs"))
             if rows:
                 show(rows, arguments.format)

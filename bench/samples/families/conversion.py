@@ -62,7 +62,7 @@ def generate_bits(shape: Sequence[int], to: str) -> list:
 
     to: "int" for an array of N(0, 1); "float" for whole numbers that have the bits of N(0, 1).
     """
-    if inputs.dtype().kind != "f" or inputs.dtype_name() == "bfloat16":
+    if inputs.dtype().kind != "f" or inputs.dtype().name != inputs.dtype_name():
         raise Unsupported(f"NumPy has no bits of {inputs.dtype_name()} numbers as another dtype's")
     array = inputs.array(shape)
     width = 8 * array.dtype.itemsize

@@ -23,6 +23,7 @@ def generate_shape(shape: Sequence[int]) -> list:
 
 def generate_parameter(shape: Sequence[int], parameter: float) -> list:
     """Return the key, the distribution's parameter, the shape of the result, its dtype, and the device."""
+    inputs.require_real("the parameter is that of real numbers")
     return [inputs.key(), parameter, tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
 
 

@@ -1,4 +1,4 @@
-"""Integers of 32 bits as bits, and floating-point numbers as their bits."""
+"""Integers as bits, and floating-point numbers as their bits."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import numpy as np
 
 def shift_right_logical(array: np.ndarray, count: np.ndarray) -> np.ndarray:
     """Return the bits of `array` moved down by `count` places, filled with zeros whatever the sign."""
-    bits = np.mod(array.astype(np.int64), 1 << 32)
-    return (bits // (1 << count.astype(np.int64))).astype(np.uint32).view(np.int32)
+    unsigned = f"u{array.dtype.itemsize}"
+    return (array.view(unsigned) // (1 << count.astype(np.uint64)).astype(unsigned)).view(array.dtype)
 
 
 def population_count(array: np.ndarray) -> np.ndarray:

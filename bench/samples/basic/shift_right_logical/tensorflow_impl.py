@@ -4,5 +4,6 @@ import tensorflow as tf
 
 
 def shift_right_logical(array, count):
-    shifted = tf.bitwise.right_shift(tf.bitcast(array, tf.uint32), tf.bitcast(count, tf.uint32))
-    return tf.bitcast(shifted, tf.int32)
+    unsigned = f"u{array.dtype.name}"
+    shifted = tf.bitwise.right_shift(tf.bitcast(array, unsigned), tf.bitcast(count, unsigned))
+    return tf.bitcast(shifted, array.dtype)
