@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, TypeVar
 
-from bench.model.fingerprint import Header, environment_facts
+from bench.model.fingerprint import Header, code_of, environment_facts
 from bench.model.repeatability import (
     DEFAULT_SPREADS,
     DISPATCH,
@@ -265,7 +265,7 @@ def what_changed(base: Header, new: Header, of_base: Result, of_new: Result) -> 
     facts = [environment_facts(each, task.framework, task.other_compiler) for each in (base, new)]
     if facts[0] != facts[1] or not any(value for name, value in facts[0].items() if name != "device"):
         return VERSION
-    own = [(each.get("bench_version"), each.get("commit")) for each in (base, new)]
+    own = [(each.get("bench_version"), code_of(each)) for each in (base, new)]
     if own[0] != own[1] or own[0] == (None, None):
         return COMMIT
     if of_base.input_checksum != of_new.input_checksum:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bench.model.fingerprint import Header, environment_facts, machine_facts
+from bench.model.fingerprint import Header, code_of, environment_facts, machine_facts
 from bench.model.result import Result
 from bench.model.task import Task
 
@@ -99,7 +99,7 @@ def _circumstances(header: Header, other: Header) -> dict[str, Any]:
         for package, version in found.items()
         if package != _DEVICE
     }
-    facts |= {"bench version": header.get("bench_version"), "commit": header.get("commit")}
+    facts |= {"bench version": header.get("bench_version"), "commit": code_of(header)}
     facts |= {name: request.get(name) for name in _REQUESTED}
     facts |= request.get("settings", {})
     return facts | {name: machine.get(name) for name in _CLOCK}

@@ -6,7 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.model.fingerprint import Header, environment_facts, machine_facts, machine_fingerprint
+from bench.model.fingerprint import (
+    Header,
+    code_of,
+    environment_facts,
+    machine_facts,
+    machine_fingerprint,
+)
 from bench.model.result import Result
 from bench.model.status import OK
 
@@ -53,7 +59,7 @@ class Point:
             input_checksum=result.input_checksum,
             largest_error=result.check.get("largest_error"),
             versions=environment_facts(header, result.framework, result.task.other_compiler),
-            commit=header.get("commit"),
+            commit=code_of(header),
         )
 
     @property

@@ -26,7 +26,7 @@ from bench.history.tables import (
     UPGRADES,
     VERSIONS,
 )
-from bench.model.fingerprint import environment_facts, machine_fingerprint
+from bench.model.fingerprint import code_of, environment_facts, machine_fingerprint
 from bench.model.identity import content_key
 from bench.model.result import Result
 
@@ -251,7 +251,7 @@ def _new_run(connection: Connection, key: str, content: str, header: Mapping[str
         "content": content,
         "started": utc(header["started"]),
         "machine": machine_fingerprint(header),
-        "commit": header.get("commit"),
+        "commit": code_of(header),
         "header": dict(header),
     }
     (run,) = connection.execute(insert(RUNS).values(row)).inserted_primary_key or (0,)

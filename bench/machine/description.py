@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import platform
 import subprocess
@@ -22,7 +23,8 @@ def describe_run() -> dict[str, Any]:
     return {
         "command": command_line(),
         "bench_version": VERSION,
-        "commit": commit(),
+        "commit": (found := commit()),
+        "changes": None if found is None else _digest_of_changes(),
         "machine": describe_machine(),
     }
 
@@ -109,17 +111,29 @@ def _read(path: str) -> str | None:
 
 def commit() -> str | None:
     """Return the commit of this checkout, or None outside one."""
+    return (_git("rev-parse", "HEAD") or "").strip() or None
+
+
+def _digest_of_changes() -> str | None:
+    """Return a digest of what differs from the commit in files of the package that git knows; "": nothing."""
+    changes = _git("diff", "HEAD", "--", PACKAGE.name)
+    return changes and hashlib.blake2b(changes.encode(), digest_size=8).hexdigest()
+
+
+def _git(*arguments: str) -> str | None:
+    """Return what git prints about this checkout; None outside one, and where git does not answer."""
     root = PACKAGE.parent
     if not (root / ".git").exists():
         return None
     try:
         found = subprocess.run(
-            ["git", "-C", str(root), "rev-parse", "HEAD"],
+            ["git", "-C", str(root), *arguments],
             capture_output=True,
             text=True,
+            errors="replace",
             timeout=5,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return found.stdout.strip() or None
+    return found.stdout if found.returncode == 0 else None

@@ -11,7 +11,7 @@ from bench.machine import earlier_runs
 from bench.machine.calibration import stored_for as stored_calibration
 from bench.machine.peak import Peak
 from bench.machine.peak import stored_for as stored_peak
-from bench.model.probe import ARITHMETIC, MACHINE_TOLERANCE, are_enough, learn, typical
+from bench.model.probe import ARITHMETIC, are_enough, learn, limits, typical, undisturbed
 from bench.model.repeatability import COMPUTE, DEFAULT_SPREADS, Spread
 from bench.model.result import Result
 from bench.model.statistics import quantile
@@ -84,7 +84,7 @@ def known_of(
     undisturbed = {name: _with_look(known.get(name, {}), looks.get(name, {})) for name in {**known, **looks}}
     return Knowledge(
         peak,
-        {load: spread.pooled(*earlier.scatter(load)) for load, spread in spreads.items()},
+        {load: spread.with_drift_seen(*earlier.scatter(load)) for load, spread in spreads.items()},
         undisturbed,
         {name: _controls(look, undisturbed[name]) for name, look in looks.items()},
     )
@@ -100,8 +100,8 @@ def _with_look(known: Mapping[str, float], look: Mapping[str, Sequence[float]]) 
 
 def _controls(look: Mapping[str, Sequence[float]], known: Mapping[str, float]) -> dict[str, float]:
     """Return the median of the readings of each load that were undisturbed; of none if these are too few."""
-    limit = known[ARITHMETIC] * MACHINE_TOLERANCE[ARITHMETIC]
-    calm = [seconds <= limit for seconds in look[COMPUTE]]
+    readings = {ARITHMETIC: look[COMPUTE]}
+    calm = undisturbed(readings, limits(readings, known), len(look[COMPUTE]))
     if not are_enough(calm):
         return {}
     return {

@@ -31,10 +31,16 @@ def environment_facts(header: Header, framework: str, compiler: str = "") -> dic
     return {**environment.get("versions", {}), "device": environment.get("device_name")}
 
 
+def code_of(header: Header) -> str | None:
+    """Return the commit of this project's code, with `+` and the digest of changes to it; None: not known."""
+    commit, changes = header.get("commit"), header.get("changes")
+    return f"{commit}+{changes}" if commit and changes else commit
+
+
 def versions(header: Header) -> dict[str, Any]:
     """Return the versions of this project and of all workers: the same in all parts of a run."""
     announced = {**header["environments"], **header["compilers"]}
-    own = {"the version of bench": header["bench_version"], "its commit": header["commit"]}
+    own = {"the version of bench": header["bench_version"], "its commit": code_of(header)}
     return {**own, **{name: found["versions"] for name, found in announced.items()}}
 
 

@@ -33,12 +33,12 @@ FEWEST = 16
 """The least number of readings for the quantile."""
 TOLERANCE = {ARITHMETIC: 1.12, CACHE: 1.4, MEMORY: 1.4, KERNEL: 1.1, CYCLE: 1.05, WAITING: 1.03}
 """The limit of a probe as a multiple of its typical time beside the same call."""
-MACHINE_TOLERANCE = {ARITHMETIC: 1.12, CACHE: 3.0, MEMORY: 3.0, KERNEL: 1.15, CYCLE: 1.1, WAITING: 1.05}
+MACHINE_TOLERANCE = {ARITHMETIC: 1.25, CACHE: 3.0, MEMORY: 3.0, KERNEL: 1.15, CYCLE: 1.1, WAITING: 1.05}
 """The limit of a probe as a multiple of its typical time on the machine.
 
-Where arithmetic takes 1.2 times its best, short calls take up to 1.4 times theirs
-(`benchmarks/block_traces.py`).  A probe of memory finds different data in the caches, depending on the call
-beside it.
+It is wider than the one beside the same call, because calls themselves move probes: wide vector instructions
+lower the core's clock for some milliseconds (by 17% beside a compiled `tanh`), and a probe of memory finds
+different data in the caches.
 """
 _KNOWN = {WAITING: 1.0}
 """The typical values that hold on any machine."""

@@ -22,6 +22,8 @@ DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
 LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
 """Kinds of load: short calls, mostly Python; arithmetic; traffic to the last-level cache; to memory."""
 SEEN = "seen"
+DRIFT_FREEDOM = 8
+"""The degrees of freedom of an assumed drift, beside what runs have shown."""
 SHORT_SECONDS = 20e-6
 INTENSIVE = 8.0
 """The operations per byte above which a call is limited by arithmetic, on most CPUs."""
@@ -47,17 +49,19 @@ class Spread:
     source: str
     drift: float = 0.0
 
-    def pooled(self, deviation: float, freedom: int) -> Spread:
-        """Return this spread with what was seen from run to run: a standard deviation on logarithms.
+    def with_drift_seen(self, deviation: float, freedom: int) -> Spread:
+        """Return this spread, its drift joined with how control calls differed from run to run.
 
-        Both shares, that of processes and the drift, grow or shrink alike: runs do not tell them apart.
+        Each run is a process too, so only what they differ by beyond `relative` is drift.
+
+        deviation: the standard deviation of their logarithms.  freedom: its degrees of freedom.
         """
         if not freedom:
             return self
-        assumed, count = self.relative**2 + self.drift**2, self.freedom + freedom
-        variance = (self.freedom * assumed + freedom * deviation**2) / count
-        scale = math.sqrt(variance / assumed) if assumed else 1.0
-        return Spread(self.relative * scale, count, SEEN, self.drift * scale)
+        seen = max(deviation**2 - self.relative**2, 0.0)
+        squares = DRIFT_FREEDOM * self.drift**2 + freedom * seen
+        drift = math.sqrt(squares / (DRIFT_FREEDOM + freedom))
+        return Spread(self.relative, self.freedom, SEEN, drift)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -161,6 +165,6 @@ machine of docs/measuring.md; two minutes are too short to measure them.
 
 DEFAULT_SPREADS: Mapping[str, Spread] = {
     load: Spread(relative, 8, "default", DRIFTS[load])
-    for load, relative in {DISPATCH: 0.02, COMPUTE: 0.02, CACHE: 0.05, MEMORY: 0.05}.items()
+    for load, relative in {DISPATCH: 0.02, COMPUTE: 0.02, CACHE: 0.05, MEMORY: 0.1}.items()
 }
 """The spreads for machines without calibration, from the shared virtual machine of docs/measuring.md."""

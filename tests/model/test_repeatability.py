@@ -20,6 +20,7 @@ from bench.model.repeatability import (
     DRIFTS,
     LOADS,
     MEMORY,
+    SEEN,
     SHORT_SECONDS,
     Spread,
     interval,
@@ -192,3 +193,21 @@ def test_the_kind_of_load_follows_from_time_work_and_probes(seconds, flops, foot
 def test_every_load_has_a_default():
     assert set(DEFAULT_SPREADS) == set(LOADS)
     assert {spread.source for spread in DEFAULT_SPREADS.values()} == {"default"}
+
+
+# -- drift that was seen
+
+
+def test_a_drift_that_was_seen_replaces_the_assumed_one_by_and_by():
+    assumed = DEFAULT_SPREADS[DISPATCH]
+    assert assumed.with_drift_seen(0.5, 0) is assumed
+    calm = [assumed.with_drift_seen(assumed.relative, count).drift for count in (1, 5, 15)]
+    assert assumed.drift > calm[0] > calm[1] > calm[2] > 0
+    wild = [assumed.with_drift_seen(0.2, count).drift for count in (1, 5, 15, 10000)]
+    assert assumed.drift < wild[0] < wild[1] < wild[2] < wild[3] == pytest.approx(0.199, abs=0.001)
+
+
+def test_processes_differ_as_before_where_a_drift_was_seen():
+    assumed = DEFAULT_SPREADS[DISPATCH]
+    found = assumed.with_drift_seen(0.2, 5)
+    assert (found.relative, found.freedom, found.source) == (assumed.relative, assumed.freedom, SEEN)

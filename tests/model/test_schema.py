@@ -43,7 +43,7 @@ RESULT_OF_BLOCKS = (
     *("block_seconds", "block_probes", "block_undisturbed", "turns", "calls_per_block", "probe_limits"),
     *("undisturbed_share", "disturbed", "load", "spread", "statistics", "noisy"),
 )
-ADDED = {"planned", "shard", "sides", "probe_seconds", "controls"}
+ADDED = {"planned", "shard", "sides", "probe_seconds", "controls", "changes"}
 """The keys that later versions added to headers; files without them can still be read."""
 KEYS = list(Result(TASK, OK).as_json())
 """The keys of a result, in the order in which they are written."""
