@@ -42,8 +42,8 @@ JUDGED = "adversarial: samples run in a process of their own, and another one ti
 LOOK_SECONDS, FIRST_LOOK_SECONDS = 0.05, 1.0
 """The seconds of a framework's look at the machine before a run; of all looks, if no run was here before."""
 FIRST_RUN = (
-    "the first run of {} on this machine, whose speed is known from a look of a second only: if it was slow "
-    "all that time, so are the results, which the next runs will show"
+    "first run of {} on this machine: its normal speed is not known yet. If it is slow now, these times are "
+    "too high. Later runs will notice."
 )
 
 
@@ -122,10 +122,16 @@ class Session:
         settings, looks = prepared.request.settings, dict[str, Any]()
         known = earlier_runs.stored_for(cpu_model(), settings.device, settings.threads).probe_seconds()
         for framework in prepared.environments:
-            worker = self._workers.ready(kinds_for(prepared.request, framework)[0])
+            kind = kinds_for(prepared.request, framework)[0]
             seconds = LOOK_SECONDS if framework in known else FIRST_LOOK_SECONDS / len(prepared.environments)
-            reply = worker.ask({"request": LOOK, "seconds": seconds, "copies": not looks}, START_TIMEOUT)
-            looks[framework] = reply["readings"]
+            question = {"request": LOOK, "seconds": seconds, "copies": not looks}
+            try:
+                reply = self._workers.ready(kind).ask(question, START_TIMEOUT)
+            except WorkerFailed:
+                self._workers.forget(slot_of(kind))  # its tasks will say what is wrong
+                continue
+            if reply["status"] == OK:
+                looks[framework] = reply["readings"]
         if unknown := ", ".join(sorted(looks.keys() - known.keys())):
             progress(Event(NOTICE, text=FIRST_RUN.format(unknown)))
         return looks
