@@ -38,7 +38,7 @@ Seconds = Mapping[str, Mapping[str, float]]
 
 @dataclass(frozen=True)
 class Seen:
-    """What one run saw.
+    """The observations of one run.
 
     Attributes:
         measured: when, in ISO 8601.
