@@ -47,7 +47,7 @@ RECORDED = (
 )
 BLOCK_SECONDS = 0.001
 FEWEST = 5
-"""The least number of counting blocks for which a window has a number."""
+"""The fewest counting blocks for which a window has a number, and the fewest such windows for a spread."""
 KNOWN_QUANTILE = 0.1
 WINDOWS = (3.0, 10.0)
 Rule = Callable[[np.ndarray, np.ndarray, np.ndarray], float | None]
@@ -127,26 +127,34 @@ def judge(path: Path) -> None:
     best = np.quantile(learnt[:, 4], KNOWN_QUANTILE)
     sys.stdout.write(f"{path}: arithmetic at best {best * 1e6:.2f} us, {len(rows)} blocks\n")
     _tell_slowdown(learnt, names, best)
-    for window in WINDOWS:
-        for title, rule in rules().items():
-            spreads, empty = [], []
-            for number in range(len(names)):
-                own = judged[judged[:, 1] == number]
-                copies = np.quantile(learnt[learnt[:, 1] == number, 5], KNOWN_QUANTILE) or 1.0
-                starts = np.arange(own[0, 0], own[-1, 0] - window, window)
-                found = []
-                for start in starts:
-                    part = own[(own[:, 0] >= start) & (own[:, 0] < start + window)]
-                    found.append(rule(part[:, 3], part[:, 4] / best, part[:, 5] / copies))
-                numbers = [each for each in found if each is not None]
-                empty.append(1 - len(numbers) / len(found))
-                if len(numbers) > 4:
-                    spreads.append(np.quantile(numbers, 0.95) / np.quantile(numbers, 0.05))
-            if spreads:
-                sys.stdout.write(
-                    f"{window:4.0f} s  {title:48s} {statistics.median(spreads):6.3f} {max(spreads):6.3f}"
-                    f"  without {statistics.fmean(empty):.1%}\n"
-                )
+    copies = [
+        np.quantile(learnt[learnt[:, 1] == number, 5], KNOWN_QUANTILE) or 1.0 for number in range(len(names))
+    ]
+    for window, (title, rule) in itertools.product(WINDOWS, rules().items()):
+        spreads, empty = [], []
+        for number, copy in enumerate(copies):
+            found = _numbers(judged[judged[:, 1] == number], window, rule, best, copy)
+            numbers = [each for each in found if each is not None]
+            empty.append(1 - len(numbers) / len(found))
+            if len(numbers) >= FEWEST:
+                spreads.append(np.quantile(numbers, 0.95) / np.quantile(numbers, 0.05))
+        if spreads:
+            sys.stdout.write(
+                f"{window:4.0f} s  {title:48s} {statistics.median(spreads):6.3f} {max(spreads):6.3f}"
+                f"  without {statistics.fmean(empty):.1%}\n"
+            )
+
+
+def _numbers(rows: np.ndarray, window: float, rule: Rule, best: float, copy: float) -> list[float | None]:
+    """Return the number that a rule makes of each window of a call, or None where too few blocks count.
+
+    best, copy: the seconds of the arithmetic and the copying probe while nothing disturbs.
+    """
+    found = []
+    for start in np.arange(rows[0, 0], rows[-1, 0] - window, window):
+        part = rows[(rows[:, 0] >= start) & (rows[:, 0] < start + window)]
+        found.append(rule(part[:, 3], part[:, 4] / best, part[:, 5] / copy))
+    return found
 
 
 def _tell_slowdown(rows: np.ndarray, names: list[str], best: float) -> None:

@@ -91,7 +91,6 @@ class Account:
 
     Attributes:
         exchanges: the requests for its blocks.
-        told_seconds, compiled_seconds: the sums of what the worker reports of them.
         idle_seconds: the time between a reply and the next request in which threads of the worker that wanted
             a processor had one.
         later_seconds: the processor time between a reply and the next request.
@@ -99,8 +98,6 @@ class Account:
     """
 
     exchanges: list[Exchange] = field(default_factory=list)
-    told_seconds: float = 0.0
-    compiled_seconds: float = 0.0
     idle_seconds: float = 0.0
     later_seconds: float = 0.0
     threads_started: int = 0
@@ -114,6 +111,10 @@ class Account:
     @property
     def wall_seconds(self) -> float:
         return sum(each.wall for each in self.exchanges)
+
+    @property
+    def told_seconds(self) -> float:
+        return sum(each.reported for each in self.exchanges)
 
     @property
     def processor_seconds(self) -> float:

@@ -152,8 +152,6 @@ class Visit:
             return
         part.enough = reply["enough"]
         part.account.add(reply.get("account", Account()))
-        part.account.told_seconds += reply["seconds"]
-        part.account.compiled_seconds += reply["compiled_seconds"]
         blocks = reply["block_seconds"]
         part.fields.setdefault("block_seconds", []).extend(blocks)
         probes = part.fields.setdefault("block_probes", {})

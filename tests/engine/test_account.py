@@ -225,9 +225,7 @@ def found_of(exchanges: list[Exchange], timed: float | None = None, **values: fl
 
     timed: the seconds of all blocks, if not those of the exchanges.
     """
-    told = {"told_seconds": sum(each.reported for each in exchanges)}
-    compiled = {"compiled_seconds": sum(each.compiled for each in exchanges)}
-    account = Account(exchanges, **told, **compiled, **values)
+    account = Account(exchanges, **values)
     blocks = [sum(each.timed for each in exchanges) if timed is None else timed]
     return [text.partition(":")[0] for text in suspicions(account, blocks, 1, 1, plain=True)]
 
@@ -329,5 +327,5 @@ def test_a_stall_that_begins_with_the_reply_is_no_work_after_the_call(monkeypatc
 
 
 def test_what_is_made_between_calls_is_no_untimed_work():
-    seen = Account([Exchange(WALL, WALL, reported=9.9)], told_seconds=9.9)
+    seen = Account([Exchange(WALL, WALL, reported=9.9)])
     assert suspicions(seen, [0.1], 1, 1, plain=False) == []
