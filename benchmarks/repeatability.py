@@ -1,8 +1,8 @@
 """Measures how well runs repeat the medians and ratios of other runs of the same results.
 
-There are twelve runs of 38 results, each run in a process of its own (`repeated/calls.py`: PyTorch eager,
-traced and compiled, NumPy; 0.2 µs to 40 ms; dispatch, arithmetic, traffic to the last-level cache and to
-memory).
+There are twelve runs of 51 results, each run in a process of its own (`repeated/calls.py`: PyTorch eager,
+traced and compiled, NumPy, JAX eager; 0.2 µs to 40 ms; dispatch, arithmetic, traffic to the last-level cache
+and to memory).
 
 Claims: the 99% intervals of one run hold at least 95% of the other runs' medians.  The largest of the medians
 is at most 1.08 times the smallest in the median over results, and at most 1.25 times in every result (beside

@@ -16,9 +16,9 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.machine.records import Records
-from bench.model.probe import MACHINE_TOLERANCE
+from bench.model.probe import ARITHMETIC, MACHINE_TOLERANCE
 from bench.model.record import known_values
-from bench.model.repeatability import LOADS
+from bench.model.repeatability import COMPUTE, LOADS
 from bench.model.statistics import quantile
 
 MACHINE_VARIABLE = "BENCH_MACHINE"
@@ -88,12 +88,19 @@ class EarlierRuns:
         """Return how control calls of `load` differ from run to run, and the degrees of freedom.
 
         That is the standard deviation of their logarithms, the mean over the frameworks; 0 and 0 where fewer
-        than two runs have one.
+        than two runs have one.  A run does not count where its control of arithmetic was disturbed by what is
+        known now: the first run on a machine cannot know better.
         """
         by_framework: dict[str, list[float]] = {}
+        limits = {
+            framework: MACHINE_TOLERANCE[ARITHMETIC] * probes[ARITHMETIC]
+            for framework, probes in self.probe_seconds().items()
+            if ARITHMETIC in probes
+        }
         for run in self.runs:
             for framework, controls in run.controls.items():
-                if controls.get(load, 0.0) > 0:
+                limit = limits.get(framework.partition(" ")[0], math.inf)
+                if controls.get(load, 0.0) > 0 and controls.get(COMPUTE, 0.0) <= limit:
                     by_framework.setdefault(framework, []).append(math.log(controls[load]))
         several = [each for each in by_framework.values() if len(each) > 1]
         if not several:

@@ -18,9 +18,10 @@ CACHE, MEMORY = "cache", "memory"
 KERNEL, CYCLE = "kernel", "cycle"
 """The probes of a GPU: a fixed kernel, and a cycle of its clock."""
 WAITING = "waiting"
-"""The probe of a judged block, a ratio and not seconds.
+"""The probe that is a ratio and not seconds, and takes place within the blocks.
 
-It is the block's time over the part of it in which none of its processes waited for a core.
+It is the time of a block, or of several short ones, over the part of it in which none of its threads waited
+for a core.
 """
 PROBES = (ARITHMETIC, CACHE, MEMORY, KERNEL, CYCLE, WAITING)
 
@@ -59,7 +60,7 @@ def typical(readings: Sequence[float]) -> float | None:
 def learn(known: dict[str, float], readings: Readings) -> None:
     """Update the times `known` of the machine with the typical ones of these readings, if these are less."""
     for name, seconds in readings.items():
-        if (found := typical(seconds)) is not None:
+        if name not in _KNOWN and (found := typical(seconds)) is not None:
             known[name] = min(found, known.get(name, found))
 
 

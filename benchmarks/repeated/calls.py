@@ -14,14 +14,16 @@ from bench.samples.contract.work import Work, product
 
 EAGER, GRAPH, COMPILED = 1, 2, 3
 FRAMEWORKS = ("torch", "numpy")
+"""The frameworks whose calls other tools measure too."""
+JAX = "jax"
 
 
 @dataclass(frozen=True)
 class Call:
-    """A function of both frameworks and its arguments.
+    """A function of each framework and its arguments.
 
     Attributes:
-        torch, numpy: dotted names.
+        torch, numpy: dotted names; JAX has NumPy's below `jax.numpy`.
         shapes: the shapes of its arguments, which are arrays of float32.
         stages: the stages of PyTorch that are measured beside NumPy.
         flops: the floating-point operations, where they determine the kind of load.
@@ -41,6 +43,7 @@ class Call:
             cases=[{f"{name}_shape": list(shape) for name, shape in zip("ab", self.shapes)}],
             reference=resolve(self.numpy),
             torch=resolve(self.torch),
+            jax=_of_jax(f"jax.{self.numpy}"),
             flops=self.flops,
         )
 
@@ -53,6 +56,19 @@ class Call:
         import torch
 
         return resolve(self.torch), [torch.from_numpy(array) for array in arrays]
+
+
+def _of_jax(name: str) -> Callable[..., Any]:
+    """Return the function of this dotted name, found where it is first called: JAX is not installed here."""
+    function: Callable[..., Any] | None = None
+
+    def call(*arrays: Any) -> Any:
+        nonlocal function
+        if function is None:
+            function = resolve(name)
+        return function(*arrays)
+
+    return call
 
 
 def _elements(
@@ -93,7 +109,7 @@ CALLS = (
     _elements("sum_16m", "torch.sum", "numpy.sum", 16 * M),
     _elements("copy_16m", "torch.clone", "numpy.copy", 16 * M, (EAGER,)),
 )
-"""All calls; NumPy's form of each and PyTorch's stages make 38 results."""
+"""All calls; the forms of NumPy and JAX, and PyTorch's stages make 51 results."""
 
 
 def named(names: Sequence[str]) -> list[Call]:

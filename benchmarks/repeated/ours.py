@@ -13,7 +13,7 @@ from pathlib import Path
 import bench
 from bench.model.result import Result
 from bench.model.statistics import median_interval, quantile
-from repeated.calls import FRAMEWORKS, by_stages, label, named
+from repeated.calls import EAGER, FRAMEWORKS, JAX, by_stages, label, named
 from repeated.figures import Quantity
 
 
@@ -100,11 +100,13 @@ def main() -> None:
     parser.add_argument("--time-budget", type=float, required=True)
     parser.add_argument("--calls", nargs="*", default=[])
     arguments = parser.parse_args()
+    calls = named(arguments.calls)
+    requests = [(FRAMEWORKS, stages, some) for stages, some in by_stages(calls).items()]
     with bench.Session() as session:
-        for stages, calls in by_stages(named(arguments.calls)).items():
+        for frameworks, stages, some in [*requests, ((JAX,), (EAGER,), calls)]:
             bench.run(
-                [call.sample() for call in calls],
-                frameworks=FRAMEWORKS,
+                [call.sample() for call in some],
+                frameworks=frameworks,
                 stages=stages,
                 rounds=arguments.rounds,
                 patience=arguments.patience,

@@ -76,6 +76,16 @@ def test_scatter_is_that_of_the_logarithms_of_runs():
     assert found.scatter("memory") == (0.0, 0) == EarlierRuns(*HERE).scatter("dispatch")
 
 
+def test_a_first_run_that_was_slow_from_its_look_on_shows_no_drift():
+    """Check controls of a run whose arithmetic later runs found to be disturbed."""
+    found = EarlierRuns(*HERE)
+    for number, (arithmetic, dispatch) in enumerate(((7.5e-6, 2e-6), (4.7e-6, 1e-6), (4.6e-6, 1e-6))):
+        controls = {"torch 2": {"compute": arithmetic, "dispatch": dispatch}}
+        probes = {"torch": {ARITHMETIC: arithmetic}}
+        found = found.with_run(Seen((START + number * timedelta(hours=1)).isoformat(), probes, controls))
+    assert found.scatter("dispatch") == (0.0, 1)
+
+
 # -- the file
 
 

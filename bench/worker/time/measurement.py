@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import statistics
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +23,7 @@ from bench.worker.serve.bound_case import Arguments, Subject, copied
 from bench.worker.time import memory, timing
 from bench.worker.time.clock import ClockWatch
 from bench.worker.time.core import Cores
-from bench.worker.time.disturbance import Disturbance
+from bench.worker.time.disturbance import TELLS_WAITING, Disturbance, WaitingThreads
 from bench.worker.time.probe import beside
 
 FIRST_CALLS = 3
@@ -58,6 +59,7 @@ class Measurement:
         self._footprint, self.unseen = footprint, unseen
         self._disturbance, self._watch = Disturbance(), ClockWatch()
         self._timer: timing.Timer | None = None
+        self._waiting: WaitingThreads | None = None
         self._told = 0
         self.median_seconds: float | None = None
 
@@ -84,6 +86,7 @@ class Measurement:
         )
         fresh = self._fresh_arguments() if self._call is None else None
         probes = beside(framework, self._footprint)
+        self._waiting = WaitingThreads() if TELLS_WAITING else None
         # Threads that share an operator's work cannot all be moved.
         cores = Cores() if framework.on_cpu and settings.threads == 1 else None
         call = self.make_call()
@@ -94,7 +97,16 @@ class Measurement:
             most = math.inf if settings.runs is None else seconds * (settings.runs + (settings.warmup or 0))
             self.unseen.prepare(seconds, min(settings.time_budget, most))
         self._timer = timing.Timer(
-            call, framework, schedule, fresh, probes, calls_per_block, cores, just_took, self.unseen
+            call,
+            framework,
+            schedule,
+            fresh,
+            probes,
+            calls_per_block,
+            cores,
+            just_took,
+            self.unseen,
+            waited=self._waiting.seconds if self._waiting else None,
         )
         with self._disturbance.on(), self._watch.on():
             self._timer.warm_up()
@@ -110,7 +122,8 @@ class Measurement:
         """Measure more blocks; return those alone, and whether they are enough (see `timing.Timer.take`)."""
         assert self._timer is not None
         started, compiled = perf_counter(), self._compiled_seconds
-        with self._disturbance.on(), self._watch.on():
+        waiting = self._waiting.on() if self._waiting else contextlib.nullcontext()
+        with self._disturbance.on(), self._watch.on(), waiting:
             enough = self._timer.take(seconds, known, rewarm)
         told, timed = self._told, self._timer.timing
         self._told = len(timed.block_seconds)

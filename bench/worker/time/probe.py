@@ -14,13 +14,15 @@ from bench.frameworks.affinity import thread_on
 from bench.frameworks.arithmetic import arithmetic
 from bench.frameworks.base import Framework
 from bench.frameworks.cache import last_level_bytes, private_bytes
-from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY, limits
+from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY, WAITING, limits
 
 ASKED_TIMES, ASKED_CORES = 5, 8
 COPIED_BYTES = 1 << 18
 LARGEST_BYTES = 1 << 27
 SHARE = 0.03
 """The most time that probes take, as a share."""
+SHORTEST_SECONDS = 1e-6
+"""The least that blocks ran, where the kernel's account says that they waited all the time."""
 Probe = Callable[[], float]
 
 
@@ -91,16 +93,22 @@ def _quickest(cores: Sequence[int]) -> int:
 class Probes:
     """The readings of probes beside blocks, as many as take at most 3% of the time.
 
+    Args:
+        probes: taken before and after blocks.
+        waited: returns the seconds since it was last asked in which this process waited for a core; None:
+            the probe `WAITING` is not taken.
+
     Attributes:
         readings: probe -> seconds, one for each block: the longer of those before and after it.
     """
 
-    def __init__(self, probes: Mapping[str, Probe]):
-        self._probes = dict(probes)
+    def __init__(self, probes: Mapping[str, Probe], waited: Callable[[], float] | None = None):
+        self._probes, self._waited = dict(probes), waited
         self._last: dict[str, float] = {}
-        self._waiting = 0
-        self._due = 0.0
-        self.readings: dict[str, list[float]] = {name: [] for name in self._probes}
+        self._blocks = 0
+        self._ended = self._due = 0.0
+        names = [*self._probes, *([WAITING] if waited else [])]
+        self.readings: dict[str, list[float]] = {name: [] for name in names}
 
     def start(self) -> None:
         """Take the probes before the first block of several; earlier blocks belong to the readings before."""
@@ -109,18 +117,22 @@ class Probes:
 
     def after_block(self) -> None:
         """Take the probes if they are due; blocks between two readings share both."""
-        self._waiting += 1
+        self._blocks += 1
         if perf_counter() >= self._due:
             self.finish()
 
     def finish(self) -> None:
         """Take the probes after the last block of several."""
-        if not self._waiting:
+        if not self._blocks:
             return
+        if self._waited is not None:
+            passed = perf_counter() - self._ended
+            ratio = passed / max(passed - self._waited(), SHORTEST_SECONDS)
+            self.readings[WAITING] += [max(ratio, 1.0)] * self._blocks
         now = self._take()
         for name, seconds in now.items():
-            self.readings[name] += [max(seconds, self._last[name])] * self._waiting
-        self._last, self._waiting = now, 0
+            self.readings[name] += [max(seconds, self._last[name])] * self._blocks
+        self._last, self._blocks = now, 0
 
     def are_slow(self, known: Mapping[str, float]) -> bool:
         """Return whether the last readings say that this core is disturbed."""
@@ -133,6 +145,8 @@ class Probes:
     def _take(self) -> dict[str, float]:
         started = perf_counter()
         found = {name: probe() for name, probe in self._probes.items()}
-        ended = perf_counter()
+        if self._waited is not None:
+            self._waited()  # of the probes themselves, and of the time between turns
+        self._ended = ended = perf_counter()
         self._due = ended + (ended - started) * (1 / SHARE - 1)
         return found

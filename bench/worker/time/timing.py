@@ -130,6 +130,7 @@ class Timer:
         cores: moves to another core when this one is disturbed; None: stay.
         just_took: the seconds of the call made just now; one beyond `LONG_SECONDS` is warm-up enough.
         unseen: blocks of other calls, between those that are measured.
+        waited: see `Probes`.
 
     Attributes:
         timing: the times measured so far.
@@ -146,6 +147,7 @@ class Timer:
         cores: Cores | None = None,
         just_took: float = 0.0,
         unseen: Interludes | None = None,
+        waited: Callable[[], float] | None = None,
     ):
         flush = framework.cache_flush() if schedule.cold else None
         self._timed = _Block(call, framework, schedule.latency, fresh, flush)
@@ -153,7 +155,7 @@ class Timer:
         self._schedule, self._given = schedule, calls_per_block
         self._compilations, self._unseen = framework.compilations, unseen
         self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
-        self._probes = Probes(probes or {})
+        self._probes = Probes(probes or {}, waited)
         self._cores, self._next_move = cores, 0.0
         self._spent, self._next_look, self._call_seconds = 0.0, 16, just_took
         self.timing = Timing(readings=self._probes.readings)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.frameworks import arithmetic
-from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY
+from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY, WAITING
 from bench.worker.time import probe
 from bench.worker.time.probe import COPIED_BYTES, LARGEST_BYTES, SHARE, Copying, Probes, of_footprint
 
@@ -111,6 +111,22 @@ def test_without_probes_nothing_is_taken(clock):
     probes = Probes({})
     take(probes, clock, 5, 0.1)
     assert probes.readings == {}
+
+
+def test_the_time_in_which_others_had_the_core_is_read_for_each_block(clock):
+    """Check that what was waited for during a probe, and between two turns, does not count."""
+    waits = iter((7.0, 0.0, 9.0, 0.5, 9.0, 9.0, 0.25, 9.0))
+    probes = Probes({"one": Costly(clock, found=(1.0,))}, waited=lambda: next(waits))
+    take(probes, clock, 2, 1.0)
+    take(probes, clock, 1, 1.0)
+    assert probes.readings[WAITING] == pytest.approx([1.0, 2.0, 4 / 3])
+
+
+def test_blocks_that_share_their_probes_share_their_waiting(clock):
+    waits = iter((7.0, 0.0004, 9.0))
+    probes = Probes({"one": Costly(clock, 1e-4)}, waited=lambda: next(waits))
+    take(probes, clock, 4, 0.0002)
+    assert probes.readings[WAITING] == pytest.approx([2.0] * 4)
 
 
 # -- whether the core is disturbed
