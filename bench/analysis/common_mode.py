@@ -211,10 +211,9 @@ class CommonMove:
             moved = f"{self.centre.said_count} {self.name} moved by {self.centre.said}"
             found.append(f"{moved}; {self.why}: verdicts are of {judged}")
         if self.is_widened and self.shift is not None:
-            scatter = 100 * math.expm1(self.centre.scatter)
-            found.append(
-                f"{self.name} scatter by up to ±{scatter:.0f}%: their intervals are at least that wide"
-            )
+            scatter = math.expm1(self.centre.scatter)
+            wide = f"±{scatter:.0%}" if scatter <= 1 else f"a factor of {1 + scatter:.2g}"
+            found.append(f"{self.name} scatter by up to {wide}: their intervals are at least that wide")
         return "; ".join(found)
 
     def as_json(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from bench.render.figure import FIGURES
 from bench.render.figures.canvas import PAPER, SIZES
 from bench.render.rows.measured import Measured
 from bench.reporting.plot import plot
-from bench.reporting.report import FORMATS, format_of, report
+from bench.reporting.report import FORMATS, MARKDOWN, chosen_format, format_of, report
 from bench.running.summary import print_summary
 from bench.runs.named import measured
 from bench.store.output_file import output_file, require_absent
@@ -29,6 +29,7 @@ examples:
   python -m bench report results
   python -m bench report results/run-*.jsonl --output report.xlsx
   python -m bench report results --format csv | column -s, -t | less -S
+  python -m bench report before.jsonl after.jsonl --short >> "$GITHUB_STEP_SUMMARY"
   python -m bench report results --plot speed-up.svg
   python -m bench report results --plot roofline.png --figure roofline --size slide
 
@@ -65,6 +66,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         "without a peak)",
     )
     parser.add_argument("--size", choices=tuple(SIZES), default=PAPER, help="of a figure (default: paper)")
+    parser.add_argument(
+        "--short",
+        action="store_true",
+        help="only verdict, failures, changes and machine, in Markdown, for a pull request",
+    )
     parser.add_argument("--force", action="store_true", help="replace a file where there is one")
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _report(arguments))
@@ -85,13 +91,23 @@ def _report(arguments: argparse.Namespace) -> int:
     elif arguments.figure is not None:
         raise UsageError("--figure says which figure: name its file with --plot FILE")
     if form is None:
-        form = TABLE if output is None else format_of(output)
-    if form == TABLE:
+        otherwise = MARKDOWN if arguments.short else TABLE
+        form = otherwise if output is None else format_of(output)
+    if form == TABLE and not arguments.short:
         _write_table(arguments.runs, output, arguments.force)
-    elif output is not None:
-        report(arguments.runs, output, format=form, overwrite=arguments.force, replay=replay_command)
-    elif FORMATS[form].is_text:
-        FORMATS[form].write(measured(arguments.runs, replay_command), sys.stdout)
+        return OK
+    chosen = chosen_format(form, arguments.short)
+    if output is not None:
+        report(
+            arguments.runs,
+            output,
+            format=form,
+            overwrite=arguments.force,
+            replay=replay_command,
+            short=arguments.short,
+        )
+    elif chosen.is_text:
+        chosen.write(measured(arguments.runs, replay_command), sys.stdout)
     else:
         raise UsageError(f"--format {form} goes into a file: name one with --output FILE")
     return OK

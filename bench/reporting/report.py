@@ -18,8 +18,10 @@ from bench.render.rows.results import results_table
 from bench.render.rows.runs import runs_table
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Table
+from bench.render.rows.verdict import verdict_table
 from bench.render.workbook import write_workbook
 from bench.reporting.report_page import report_page
+from bench.reporting.short_report import write_short_markdown
 from bench.runs.named import Replay, measured
 from bench.runs.run import AnyRun
 from bench.store.output_file import output_file, require_absent
@@ -48,7 +50,14 @@ class ReportFormat:
 
 
 def _markdown(runs: Sequence[Measured], file: IO[str]) -> None:
-    tables = (failures_table(runs), results_table(runs).only(READ), unsupported_table(runs), runs_table(runs))
+    verdict = verdict_table(runs)
+    tables = (
+        replace(verdict.only(("count", "text")), title=f"Verdict: {verdict.title}"),
+        failures_table(runs),
+        results_table(runs).only(READ),
+        unsupported_table(runs),
+        runs_table(runs),
+    )
     write_markdown("Results", tables, file)
 
 
@@ -74,10 +83,11 @@ def _by_framework(runs: Sequence[Measured]) -> Iterable[Table]:
         yield results_table(own, name, name).without_empty()
 
 
+MARKDOWN = "md"
 FORMATS: Mapping[str, ReportFormat] = {
     "json": ReportFormat((".json",), True, write_json),
     "csv": ReportFormat((".csv",), True, lambda runs, file: write_csv(results_table(runs), file)),
-    "md": ReportFormat((".md", ".markdown"), True, _markdown),
+    MARKDOWN: ReportFormat((".md", ".markdown"), True, _markdown),
     "xlsx": ReportFormat((".xlsx",), False, _workbook),
     "html": ReportFormat((".html", ".htm"), False, _html),
     "parquet": ReportFormat(
@@ -85,6 +95,7 @@ FORMATS: Mapping[str, ReportFormat] = {
     ),
 }
 """Name -> format, for all formats; docs/reports.md describes them."""
+SHORT = replace(FORMATS[MARKDOWN], write=write_short_markdown)
 
 
 def report(
@@ -94,6 +105,7 @@ def report(
     format: str | None = None,
     overwrite: bool = False,
     replay: Replay | None = None,
+    short: bool = False,
 ) -> Path:
     """Write the results of one or several runs into the file `output`, completely or not at all.
 
@@ -102,18 +114,26 @@ def report(
         format: one of `bench.reporting.report.FORMATS`; None: the format of the suffix of `output`.
         overwrite: replace an existing file.
         replay: returns the command line that measures a result again, from the result and its run's request.
+        short: write only the verdict, failures, changes and the machine, in Markdown, for a pull request.
 
     Raises RunFileError where a run file cannot be read; UsageError where a run is empty, the format is not
     known or needs a library that is not installed, or the file cannot be written, exists or is one of the
     runs.
     """
     path = Path(output)
-    chosen = FORMATS[format_of(path) if format is None else _known(format)]
+    chosen = chosen_format(format_of(path) if format is None else _known(format), short)
     require_absent(path, overwrite)
     found = measured(runs, replay, path)
     with output_file(path, is_text=chosen.is_text, overwrite=overwrite) as file:
         chosen.write(found, file)
     return path
+
+
+def chosen_format(name: str, short: bool) -> ReportFormat:
+    """Return the format of this name.  Raises UsageError where a short form is wanted and it has none."""
+    if short and name != MARKDOWN:
+        raise UsageError(f"only a report in Markdown has a short form, {name} has none")
+    return SHORT if short else FORMATS[name]
 
 
 def format_of(path: Path) -> str:

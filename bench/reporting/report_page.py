@@ -19,6 +19,7 @@ from bench.render.rows.measured import Measured
 from bench.render.rows.results import results_table
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Table
+from bench.render.rows.verdict import verdict_table
 from bench.runs.run import Run
 
 AGAINST = "against_"
@@ -36,8 +37,9 @@ def report_page(title: str, runs: Sequence[Measured]) -> str:
     def command(result: Result) -> str:
         return run_of[id(result)].replay(result)
 
-    tables = [*(table(runs) for table in _TABLES), *_against(runs)]
-    return page(title, runs, tables, command, _comparison(runs))
+    comparison = comparison_of(runs)
+    tables = [verdict_table(runs, comparison), *(table(runs) for table in _TABLES), *_against(runs)]
+    return page(title, runs, tables, command, comparison)
 
 
 def _against(runs: Sequence[Measured]) -> list[Table]:
@@ -50,7 +52,7 @@ def _against(runs: Sequence[Measured]) -> list[Table]:
     return []
 
 
-def _comparison(runs: Sequence[Measured]) -> Comparison | None:
+def comparison_of(runs: Sequence[Measured]) -> Comparison | None:
     """Return the comparison of the second of two runs with the first.
 
     None for another number of runs, and where the two have no measurement in common.

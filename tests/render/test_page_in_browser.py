@@ -21,6 +21,7 @@ from bench.render.rows.failures import failures_table, unsupported_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.results import results_table
 from bench.render.rows.side_by_side import side_by_side_table
+from bench.render.rows.verdict import verdict_table
 from bench.render.units import format_bytes, format_seconds
 from bench.runs.run import Run
 
@@ -131,7 +132,8 @@ def written(
         for name, run in zip(names, runs, strict=False)
     ]
     comparison = bench.compare(*runs, allow_missing=True)[0] if len(runs) == 2 else None
-    text = page_text(title, found, [make(found) for make in TABLES], command_of, comparison)
+    tables = [verdict_table(found, comparison), *(make(found) for make in TABLES)]
+    text = page_text(title, found, tables, command_of, comparison)
     path.write_text(text, encoding="utf-8")
     return path
 
@@ -147,13 +149,43 @@ def report(measured_runs, tmp_path_factory) -> Path:
 
 def test_failures_come_first(report, show):
     page = show(report).page
-    assert page.locator("#view-summary h2").first.inner_text() == "✕ 1 failure"
+    assert page.locator("#view-summary > p").first.inner_text() == "✕ Failed"
+    assert page.locator(".findings li").first.inner_text() == "✕ 1 ended in an error"
     first = page.locator("#view-summary table").first
     assert "raises" in first.inner_text() and "broken on purpose" in first.inner_text()
     assert [each.inner_text() for each in page.locator(".run h3").all()] == ["first", "second"]
-    page.get_by_role("link", name="All failed results").click()
+    page.locator(".findings a").first.click()
     page.wait_for_selector("#view-results .grid a")
     assert "status=error" in page.url
+
+
+def test_a_finding_leads_to_its_results(measured_runs, show, tmp_path):
+    """Check every finding of a run that was interrupted, with results that are unlike eager or disturbed."""
+    run, _ = measured_runs
+    results = [each for each in run.results if each.status == "ok"]
+    unlike, disturbed = (replace(each) for each in results[:2])
+    unlike.check = {**unlike.check, "teeth": {"differs": {"nan": "it is 0"}}}
+    disturbed.disturbed = True
+    changed = Run({**run.header, "planned": 99}, [unlike, disturbed, *results[2:]])
+    shown = show(written(tmp_path / "page.html", changed))
+    assert shown.page.locator("p.verdict").inner_text() == "✕ Failed"
+    texts = shown.page.locator(".findings li").all_inner_texts()
+    assert f"✕ {99 - len(results)} of 99 not measured: first was interrupted, or still goes on" in texts
+    for place, text in enumerate(texts):
+        shown.at("summary")
+        shown.page.locator(".findings a").nth(place).click()
+        shown.page.wait_for_selector("#view-results .grid a")
+        counted = shown.page.locator("#view-results .counted").inner_text()
+        expected = len(results) if "not measured" in text else int(text.split()[1])
+        assert counted.startswith(f"{expected} of {len(results)}"), text
+
+
+def test_what_is_the_same_in_all_rows_is_said_of_all_rows_only(report, show):
+    """Check a run with and without a compiler: its only name is a column, and is not said of eager rows."""
+    shown = show(report)
+    shown.at("results?framework=torch")
+    assert "inductor" not in shown.page.locator("#view-results .counted").inner_text()
+    assert "inductor" in {cell for row in shown.rows("results") for cell in row}
 
 
 def test_cells_are_those_of_python(report, show, measured_runs):
@@ -400,7 +432,8 @@ def test_a_single_result_is_shown(measured_runs, show, tmp_path):
     _, run = measured_runs
     single = Run(run.header, run.results[:1])
     shown = show(written(tmp_path / "page.html", single))
-    assert "Nothing failed: 1 result." in shown.page.locator("#view-summary").inner_text()
+    assert "Failed" not in shown.page.locator("p.verdict").inner_text()
+    assert "✓ 1 ok" in shown.page.locator(".findings").inner_text()
     shown.at("results")
     assert len(shown.rows("results")) == 1
     assert shown.page.locator("#views a").all_inner_texts() == [

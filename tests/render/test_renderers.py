@@ -240,7 +240,7 @@ def markdown(runs: list[Measured]) -> list[str]:
 def test_markdown_has_a_row_a_result_and_failures_first(runs):
     lines = markdown(runs)
     titles = [line for line in lines if line.startswith("#")]
-    assert titles == ["# Results", "## Failures", "## All results", "## Runs"]
+    assert titles == ["# Results", "## Verdict: Failed", "## Failures", "## All results", "## Runs"]
     start = lines.index("## All results")
     rows = [line for line in lines[start : lines.index("## Runs")] if line.startswith("| ")][2:]
     assert len(rows) == sum(len(each.results) for each in runs)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
-from planted import HEADER, KNOWN_WELL, failed, measured, run
+from planted import HEADER, KNOWN_WELL, compared, failed, measured, run
 
 import bench
 from bench.analysis.ratio import ratio
@@ -16,6 +19,7 @@ from bench.render.rows.measured import Measured
 from bench.render.rows.results import results_table
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Table
+from bench.render.rows.verdict import verdict_table
 from bench.render.site.gathered import Gathered
 from bench.reporting.card_tables import card_tables
 
@@ -128,6 +132,88 @@ def test_runs_of_different_machines_share_no_row():
     runs = [of(measured()), of(measured(framework="torch"), name="b", machine={"cpu": "Other"})]
     found = records(side_by_side_table(runs))
     assert [each["run"] for each in found] == ["a", "b"] and all("torch ratio" not in each for each in found)
+
+
+# -- the verdict
+
+
+def verdict_of(*runs: Measured, comparison=None) -> tuple[str, list[tuple]]:
+    """Return the title, and of each finding its state, count, words, view and filter."""
+    table = verdict_table(runs, comparison)
+    return table.title, [
+        (row["state"], row["count"], row["text"], row["view"], json.loads(row["choices"] or "{}"))
+        for row in records(table)
+    ]
+
+
+def well(**values) -> Result:
+    """Return a checked result on a machine that nothing disturbed."""
+    return measured(ulps=1.0, **values)
+
+
+def test_the_verdict_on_results_that_are_all_right_is_green():
+    title, found = verdict_of(of(well(), well(sample="exp")))
+    assert (title, found) == ("All is well", [("good", 2, "ok", "results", {"status": ["ok"]})])
+
+
+def test_what_failed_stands_first_and_leads_to_its_results():
+    title, found = verdict_of(
+        of(well(), failed("exp"), failed("exp", "crashed"), failed("sin", "unsupported"))
+    )
+    assert title == "Failed"
+    assert [(state, count, filters) for state, count, _, _, filters in found] == [
+        ("bad", 1, {"status": ["wrong_result"]}),
+        ("bad", 1, {"status": ["crashed"]}),
+        ("good", 1, {"status": ["ok"]}),
+        ("neutral", 1, {"status": ["unsupported"]}),
+    ]
+
+
+def test_a_run_that_has_not_finished_is_not_well():
+    title, found = verdict_of(of(well(), planned=56, name="run-7.jsonl"))
+    assert title == "Failed"
+    assert found[0][:3] == (
+        *("bad", 55),
+        "of 56 not measured: run-7.jsonl was interrupted, or still goes on",
+    )
+    assert verdict_of(of(well(), planned=1))[0] == verdict_of(of(well()))[0] == "All is well"
+
+
+@pytest.mark.parametrize(
+    ("doubt", "column"),
+    [
+        ({"check": {"checked": True, "teeth": {"differs": {"nan": "it is 0"}}}}, "unlike_eager"),
+        ({"check": {"checked": True, "loosened": True}}, "loosened"),
+        ({"check": {"reason": "no_reference"}}, "checked"),
+        ({"suspicions": ["patched clock: it is another"]}, "suspicions"),
+        ({"disturbed": True}, "disturbed"),
+    ],
+)
+def test_what_is_not_proven_is_no_success(doubt, column):
+    """Check that the filter has the value that the table of results has in this column."""
+    doubtful = replace(well(sample="exp"), **doubt)
+    run = of(well(), doubtful)
+    title, found = verdict_of(run)
+    assert title == "Nothing failed, but not everything is proven"
+    ((state, count, _, view, filters),) = [each for each in found if each[0] == "doubtful"]
+    assert (state, count, view, list(filters)) == ("doubtful", 1, "results", [column])
+    (row,) = [each for each in records(results_table([run])) if each["sample"] == "exp"]
+    shown = {True: "yes"}.get(row[column], row[column])
+    assert filters[column] == [shown]
+
+
+def test_two_runs_of_which_one_is_slower_are_not_well():
+    base, new = run(well(), well(sample="exp")), run(well(seconds=2e-3), failed("exp"))
+    title, found = verdict_of(of(*base.results), of(*new.results), comparison=compared(base, new))
+    assert title == "Failed"
+    assert {(state, count, view, str(filters)) for state, count, _, view, filters in found[:3]} == {
+        ("bad", 1, "results", "{'status': ['wrong_result']}"),
+        ("bad", 1, "compare", "{'change': ['broken']}"),
+        ("bad", 1, "compare", "{'verdict': ['slower']}"),
+    }
+
+
+# -- failures
 
 
 def test_failures_are_grouped_by_their_reason():

@@ -109,6 +109,53 @@ def test_text_is_printed(form, paths, tmp_path, capsys):
     assert (tmp_path / "x").read_bytes().decode() == out
 
 
+def test_the_short_form_has_verdict_changes_and_machine_in_few_lines(tmp_path, capsys):
+    """Check a run of which 60 operators are slower, 100 fail, 20 are faster and 50 are the same."""
+    names = [f"op{number}" for number in range(230)]
+    before = [measured(name, 1e-3, ulps=1.0) for name in names]
+    after = [
+        *(measured(name, 2e-3, ulps=1.0) for name in names[:60]),
+        *(failed(name, message=f"why {name}") for name in names[60:160]),
+        *(measured(name, 5e-4, ulps=1.0) for name in names[160:180]),
+        *(measured(name, 1e-3, ulps=1.0) for name in names[180:]),
+    ]
+    newer = {"numpy": {"versions": {"python": "3.12", "numpy": "2.5"}, "device_name": "cpu"}}
+    paths = [
+        saved(tmp_path, "before.jsonl", *before),
+        saved(tmp_path, "after.jsonl", *after, environments=newer),
+    ]
+    status, out, errors = report(*paths, "--short", capsys=capsys)
+    assert (status, errors) == (0, "")
+    lines = out.splitlines()
+    assert len(lines) <= 60
+    assert lines[0] == "## ❌ Failed: before, after"
+    assert "- ❌ 100 wrong: not what the reference says" in lines
+    assert "- ❌ 60 slower than in before" in lines
+    assert {"and 92 more", "and 68 more", "## Failures", "## Changes", "## Where"} <= set(lines)
+    assert any("op0" in line and "slower" in line for line in lines) and "Planted 9000" in out
+    assert report(*paths, "--short", "--output", tmp_path / "x.md", capsys=capsys) == (0, "", "")
+    assert (tmp_path / "x.md").read_text(encoding="utf-8") == out
+
+
+def test_the_short_form_tells_when_all_moved_alike(tmp_path, capsys):
+    """Check a run that is slower by the same factor everywhere, of the same versions: the machine was."""
+    names = [f"op{number}" for number in range(40)]
+    paths = [
+        saved(tmp_path, name, *(measured(each, seconds, ulps=1.0) for each in names))
+        for name, seconds in (("before.jsonl", 1e-3), ("after.jsonl", 1.5e-3))
+    ]
+    _, out, _ = report(*paths, "--short", capsys=capsys)
+    lines = out.splitlines()
+    assert lines[0] == "## ⚠️ Nothing failed, but not everything is proven: before, after"
+    assert any(line.startswith("- ⚠️ 40 in common: ") for line in lines) and "slower than" not in out
+
+
+def test_only_markdown_has_a_short_form(paths, capsys):
+    assert "only a report in Markdown has a short form" in refused(
+        paths[0], "--short", "--format", "csv", capsys=capsys
+    )
+
+
 def test_a_table_is_what_the_run_printed(directory, paths, tmp_path, capsys):
     status, out, _ = report(paths[0], capsys=capsys)
     assert status == 0 and "abs" in out and "4 unsupported" in out

@@ -41,8 +41,8 @@ export class Listing {
   private cells: Record<string, (row: number, column: Column) => Node> = {};
   private rows: Uint32Array = new Uint32Array();
   private visible: Column[] = [];
-  /** What is the same in all rows, and takes no column. */
-  private alike: string[] = [];
+  /** Columns with the same value in all rows, which are not shown. */
+  private alike: Column[] = [];
 
   constructor(private readonly options: ListingOptions) {
     this.grid = new Grid({
@@ -72,8 +72,9 @@ export class Listing {
     this.cells = { status: (row, column) => statusMark(column.text(row)), ...this.options.cells?.(columns) };
     this.rows = await sorted(table, rows, state.sort);
     this.filters.show();
+    const alike = this.alike.map((column) => column.text(0)).filter(Boolean);
     this.count.textContent = `${rows.length.toLocaleString("en-US")} of ${table.length.toLocaleString("en-US")}` +
-      (this.alike.length ? `; in all rows: ${this.alike.join(", ")}` : "");
+      (alike.length ? `; in all rows: ${alike.join(", ")}` : "");
     this.grid.show(this.visible, this.rows, state.sort);
     return this.rows;
   }
@@ -87,10 +88,11 @@ export class Listing {
     const found: string[] = [];
     this.alike = [];
     for (const { name, label, folds } of shown.flatMap((each) => table.facts.columns.filter((column) => column.name === each))) {
-      const values = folds || (label && !ALWAYS.includes(name)) ? (await table.column(name)).values : null;
-      const known = values?.filter((value) => value !== null && value !== "");
-      if (!known || known.length > 1 || (folds && known.length)) found.push(name);
-      else if (known.length) this.alike.push(String(known[0]));
+      const column = folds || (label && !ALWAYS.includes(name)) ? await table.column(name) : null;
+      const known = column?.values?.filter((value) => value !== null && value !== "");
+      // A value beside blanks differs: it is not said of rows that have none.
+      if (!known || column!.values!.length > 1 || (folds && known.length)) found.push(name);
+      else if (known.length) this.alike.push(column!);
     }
     return found;
   }

@@ -1,4 +1,4 @@
-// What failed, what ran, and where.
+// The verdict, what failed, what ran, and where.
 
 import type { Column, Report, Run } from "../data";
 import { bar, definitions, element, folded, gain, plainTable, statusMark } from "../dom";
@@ -10,6 +10,8 @@ import type { Maker } from "./view";
 const STATUSES = ["ok", "unsupported", "error", "wrong_result", "timeout", "crashed"];
 const MOST = 30;
 const NOT_CHECKED = "not checked";
+/** A mark for each state of a finding, so that colour is not all that tells it. */
+const MARKS: Record<string, string> = { bad: "✕", doubtful: "≈", good: "✓", neutral: "–" };
 
 export const summary: Maker = (report) => ({
   name: "summary",
@@ -19,7 +21,7 @@ export const summary: Maker = (report) => ({
     const columns = await report.results.columns(
       ["status", "framework", "stage", "compiler", "run", "checked", "disturbed", "suspicions", "median_seconds"]);
     section.append(
-      ...(await failures(report, columns)),
+      ...(await verdict(report)), ...(await failures(report)),
       element("h2", {}, "What ran"), counts(report, columns), quality(columns),
       ...(await speedUps(report)),
       element("h2", {}, "Where"), ...report.overview.runs.map(place),
@@ -28,21 +30,24 @@ export const summary: Maker = (report) => ({
   },
 });
 
-async function failures(report: Report, columns: Record<string, Column>): Promise<Node[]> {
-  const table = report.table("failures");
-  if (!table) {
-    return [element("p", { class: "verdict ok" }, `✓ Nothing failed: ${report.results.length} result` +
-      `${report.results.length === 1 ? "" : "s"}.`)];
-  }
-  const bad = columns["status"]!.values!.map((_, code) => columns["status"]!.name(code))
-    .filter((name) => name !== "ok" && name !== "unsupported");
-  const count = all(report.results.length).filter((row) => bad.includes(columns["status"]!.text(row))).length;
+/** The verdict in a few words, and a line for each finding, which leads to its results. */
+async function verdict(report: Report): Promise<Node[]> {
+  const table = report.table("verdict");
+  if (!table) return [element("p", { class: "verdict doubtful" }, "No results.")];
+  const { state, count, text, view, choices } = await table.columns(["state", "count", "text", "view", "choices"]);
+  const states = all(table.length).map((row) => state!.text(row));
+  const worst = ["bad", "doubtful"].find((each) => states.includes(each)) ?? "good";
+  const found = states.map((each, row) => element("li", { class: each },
+    element("a", { href: link({ ...PLAIN, view: view!.text(row), choices: JSON.parse(choices!.text(row) || "{}") }) },
+      element("span", { class: "count" }, `${MARKS[each]} ${count!.text(row)}`), ` ${text!.text(row)}`)));
   return [
-    element("h2", { class: "bad" }, `✕ ${count} failure${count === 1 ? "" : "s"}`),
-    await listed(report, "failures"),
-    element("p", {}, element("a", { href: link({ ...PLAIN, view: "results", choices: { status: bad } }) },
-      "All failed results")),
+    element("p", { class: `verdict ${worst}` }, `${MARKS[worst]} ${table.facts.title}`),
+    element("ul", { class: "findings", "aria-label": "Verdict" }, ...found),
   ];
+}
+
+async function failures(report: Report): Promise<Node[]> {
+  return report.table("failures") ? [element("h2", { class: "bad" }, "Failures"), await listed(report, "failures")] : [];
 }
 
 /** A table of reasons: the first so many, each leading to its first case. */
