@@ -16,13 +16,14 @@ from bench.model.result import Result
 from bench.package import VERSION
 from bench.render.columns import column_packets, described
 from bench.render.packets import finite, packed
+from bench.render.provenance import command_of
 from bench.render.rows.compared import compared_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.table import Table
 
 RESULTS = "results"
 _SOURCES = Path(__file__).resolve().parent / "page"
-_OF_HEADER = ("started", "command", "bench_version", "commit", "machine", "environments", "compilers", "peak")
+_OF_HEADER = ("started", "bench_version", "commit", "machine", "environments", "compilers", "peak")
 _OF_REQUEST = (
     "frameworks",
     "stages",
@@ -120,6 +121,7 @@ def _run(run: Measured) -> Mapping[str, Any]:
     return {
         "name": run.name,
         "results": len(run.results),
+        "command": command_of(run.header),
         **{name: finite(run.header.get(name)) for name in _OF_HEADER},
         "request": {name: finite(request.get(name)) for name in _OF_REQUEST},
     }

@@ -32,13 +32,17 @@ MOST_CHARACTERS = 32_767
 _LONGEST_NAME = 31
 _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\\x00-\x1f]")
 _NOT_IN_CELLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_FASTER, _ALIKE, _SLOWER = "9BC2E6", "FFFFFF", "F4B183"
+_COLOURED = {"ratio": (0.5, _FASTER, 2.0, _SLOWER), "speed_up": (0.5, _SLOWER, 2.0, _FASTER)}
+"""The ends of the names of coloured columns: the value and colour of each end of their scale, white at 1."""
 _LIKE_FORMULAS = ("=", "+", "-", "@")
 _SPECIAL = (*_LIKE_FORMULAS, "#")  # errors, such as #N/A
 _WIDTHS = (6, 48)
 _ROWS_LOOKED_AT = 200
-_SCIENTIFIC, _WHOLE, _FEW_DIGITS = "0.000E+00", "#,##0", "0.00"
+_MICROSECONDS = 1e6
+_SCIENTIFIC, _WHOLE, _FEW_DIGITS, _TIME = "0.000E+00", "#,##0", "0.00", "#,##0.00"
 _FORMATS = {
-    SECONDS: _SCIENTIFIC,
+    SECONDS: _TIME,
     FLOPS_PER_SECOND: _SCIENTIFIC,
     BYTES_PER_SECOND: _SCIENTIFIC,
     BYTES: _WHOLE,
@@ -54,8 +58,9 @@ _FORMATS = {
 def write_workbook(tables: Sequence[Table], file: IO[bytes]) -> None:
     """Write a sheet for each table, called by its title, with filters, a frozen header and number formats.
 
-    Values are exact and not scaled; text is never a formula.  Raises UsageError where a table has more
-    rows than a sheet can hold, or openpyxl is not installed.
+    Times are in microseconds, other values as they are; text is never a formula.  Ratios are coloured: blue
+    is faster, orange slower.  Raises UsageError where a table has more rows than a sheet can hold, or
+    openpyxl is not installed.
     """
     for table in tables:
         if len(table.rows) >= MOST_ROWS:
@@ -102,12 +107,39 @@ def _fill(sheet: Any, table: Table) -> None:
         sheet.column_dimensions[get_column_letter(place + 1)].width = _width(column, place, table)
         numbers.append(WriteOnlyCell(sheet))
         numbers[-1].number_format = _FORMATS.get(column.unit, "General")
-    headings = [_text(sheet, column.heading) for column in table.columns]
+        _colour(sheet, column, f"{get_column_letter(place + 1)}2:{get_column_letter(place + 1)}{MOST_ROWS}")
+    headings = [_text(sheet, _heading(column)) for column in table.columns]
     for cell in headings:
         cell.font = Font(bold=True)
     sheet.append(headings)
     for row in table.rows:
-        sheet.append([_content(sheet, value, number) for value, number in zip(row, numbers, strict=True)])
+        sheet.append(
+            [
+                _content(sheet, _scaled(value, column), number)
+                for value, column, number in zip(row, table.columns, numbers, strict=True)
+            ]
+        )
+
+
+def _heading(column: Column) -> str:
+    """Return the heading of a column, with the unit that its sheet has."""
+    return f"{column.title} (µs)" if column.unit == SECONDS else column.heading
+
+
+def _scaled(value: Value, column: Column) -> Value:
+    """Return a value in the unit of its sheet."""
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return value * _MICROSECONDS if is_number and column.unit == SECONDS else value
+
+
+def _colour(sheet: Any, column: Column, cells: str) -> None:
+    """Colour the cells of a column of ratios by their value."""
+    from openpyxl.formatting.rule import ColorScaleRule
+
+    for end, (low, low_colour, high, high_colour) in _COLOURED.items():
+        if column.unit == RATIO and column.name.endswith(end):
+            scale = ColorScaleRule("num", low, low_colour, "num", 1, _ALIKE, "num", high, high_colour)
+            sheet.conditional_formatting.add(cells, scale)
 
 
 def _content(sheet: Any, value: Value, number: Any) -> Any:
@@ -142,4 +174,4 @@ def _width(column: Column, place: int, table: Table) -> int:
     """Return the width in characters: of the heading, or of the longest of the first few texts."""
     texts = (format_value(row[place], column.unit) for row in table.rows[:_ROWS_LOOKED_AT])
     least, most = _WIDTHS
-    return min(most, max(least, len(column.heading) + 3, *map(len, texts)) + 1)
+    return min(most, max(least, len(_heading(column)) + 3, *map(len, texts)) + 1)

@@ -12,6 +12,7 @@ from bench.render.delimited import write_csv
 from bench.render.json_document import write_json
 from bench.render.markdown import write_markdown
 from bench.render.parquet import write_parquet
+from bench.render.rows.compared import compared_table
 from bench.render.rows.failures import failures_table, unsupported_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.results import results_table
@@ -20,7 +21,7 @@ from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Table
 from bench.render.rows.verdict import verdict_table
 from bench.render.workbook import write_workbook
-from bench.reporting.report_page import report_page
+from bench.reporting.report_page import comparison_of, report_page
 from bench.reporting.short_report import write_short_markdown
 from bench.runs.named import Replay, measured
 from bench.runs.run import AnyRun
@@ -62,14 +63,19 @@ def _markdown(runs: Sequence[Measured], file: IO[str]) -> None:
 
 
 def _workbook(runs: Sequence[Measured], file: IO[bytes]) -> None:
+    comparison = comparison_of(runs)
+    verdict = verdict_table(runs, comparison)
     tables = [
+        replace(verdict.only(("state", "count", "text")), title="Verdict"),
+        *([compared_table(comparison)] if comparison else []),
         side_by_side_table(runs).without(("key",)),
         *_by_framework(runs),
         failures_table(runs),
         unsupported_table(runs),
+        results_table(runs),
         runs_table(runs),
     ]
-    write_workbook(tables, file)
+    write_workbook([table for table in tables if table.rows], file)
 
 
 def _html(runs: Sequence[Measured], file: IO[bytes]) -> None:
@@ -80,7 +86,7 @@ def _html(runs: Sequence[Measured], file: IO[bytes]) -> None:
 def _by_framework(runs: Sequence[Measured]) -> Iterable[Table]:
     for name in dict.fromkeys(result.framework for run in runs for result in run.results):
         own = [replace(run, results=[each for each in run.results if each.framework == name]) for run in runs]
-        yield results_table(own, name, name).without_empty()
+        yield results_table(own, name, name).only((*READ, "key")).without_empty()
 
 
 MARKDOWN = "md"

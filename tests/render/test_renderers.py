@@ -147,37 +147,54 @@ def sheets(runs: list[Measured]) -> openpyxl.Workbook:
 
 def test_a_workbook_has_a_sheet_for_each_framework_and_one_side_by_side(runs):
     names = sheets(runs).sheetnames
-    assert names == ["Side by side", "numpy", "torch", "Failures", "Not supported", "Runs"]
+    assert names == ["Verdict", "Side by side", "numpy", "torch", "Failures", "All results", "Runs"]
+    assert sheets(runs)["Verdict"]["A2"].value == "bad"
+
+
+def test_a_workbook_of_two_runs_of_the_same_says_what_changed():
+    base, new = (run(*(measured(name, seconds) for name in ("abs", "exp"))) for seconds in (1e-3, 2e-3))
+    book = sheets(as_measured([base, new]))
+    assert book.sheetnames[:2] == ["Verdict", "Compared"]
+    sheet = book["Compared"]
+    headings = [each.value for each in sheet[1]]
+    (coloured,) = [str(each.sqref) for each in sheet.conditional_formatting]
+    assert sheet[coloured.partition(":")[0]].column == headings.index("new over base (x)") + 1
+    assert [row[headings.index("base median (µs)")].value for row in sheet.iter_rows(min_row=2)] == [
+        1000,
+        1000,
+    ]
 
 
 def test_a_workbook_has_every_value(runs):
     book = sheets(runs)
+    sheet, table = book["All results"], results_table(runs)
+    headings = [column.heading.replace("(s)", "(µs)") for column in table.columns]
+    assert [each.value for each in sheet[1]] == headings
+    for cells, row in zip(sheet.iter_rows(min_row=2), table.rows, strict=True):
+        for each, value, column in zip(cells, row, table.columns, strict=True):
+            expected = None if value == "" else value
+            if isinstance(value, str):
+                expected = value.replace("\x07", "\N{REPLACEMENT CHARACTER}") or None
+            elif column.unit == SECONDS and value is not None:
+                expected = pytest.approx(value * 1e6)
+            assert each.value == expected and (each.data_type != "f"), each
     for name in ("numpy", "torch"):
-        sheet = book[name]
-        own = [
-            Measured(each.name, each.header, [one for one in each.results if one.framework == name])
-            for each in runs
-        ]
-        table = results_table(own).without_empty()
-        assert [each.value for each in sheet[1]] == [column.heading for column in table.columns]
-        for cells, row in zip(sheet.iter_rows(min_row=2), table.rows, strict=True):
-            for each, value in zip(cells, row, strict=True):
-                expected = None if value == "" else value
-                if isinstance(value, str):
-                    expected = value.replace("\x07", "\N{REPLACEMENT CHARACTER}") or None
-                assert each.value == expected and (each.data_type != "f"), each
+        own = [each for run in runs for each in run.results if each.framework == name]
+        headings = [each.value for each in book[name][1]]
+        keys = [row[headings.index("key")].value for row in book[name].iter_rows(min_row=2)]
+        assert keys == [each.key for each in own]
     beside = book["Side by side"]
     headings = [each.value for each in beside[1]]
     assert headings[-9:-4] == [
-        "numpy (s)",
-        "torch (s)",
+        "numpy (µs)",
+        "torch (µs)",
         "torch ratio (x)",
         "torch ratio low (x)",
         "torch ratio high (x)",
     ]
-    assert [row[headings.index("numpy (s)")].value for row in beside.iter_rows(min_row=2)][:6] == list(
-        SECONDS_OF
-    )
+    assert [row[headings.index("numpy (µs)")].value for row in beside.iter_rows(min_row=2)][
+        :6
+    ] == pytest.approx([1e6 * seconds for seconds in SECONDS_OF])
 
 
 def test_text_of_a_workbook_is_never_a_formula(runs):
@@ -194,10 +211,10 @@ def test_a_workbook_can_be_worked_with(runs):
         assert sheet.freeze_panes == "B2" and all(each.font.bold for each in sheet[1])
         assert sheet.auto_filter.ref == sheet.dimensions
         assert all(6 <= each.width <= 50 for each in sheet.column_dimensions.values())
-    formats = {each.value: book["numpy"].cell(2, each.column).number_format for each in book["numpy"][1]}
-    assert (formats["median (s)"], formats["precision"], formats["threads"]) == (
-        "0.000E+00",
-        "0.0%",
+    sheet = book["All results"]
+    formats = {each.value: sheet.cell(2, each.column).number_format for each in sheet[1]}
+    assert (formats["median (µs)"], formats["precision"], formats["threads"]) == (
+        *("#,##0.00", "0.0%"),
         "General",
     )
 
@@ -250,6 +267,7 @@ def test_markdown_has_a_row_a_result_and_failures_first(runs):
 
 def test_markdown_shows_text_as_it_is(runs):
     lines = markdown(runs)
+    lines = lines[lines.index("## Failures") :]
     rows = [line for line in lines if line.startswith("| ")]
     assert all(line.replace("\\|", "").count("|") == rows[0].count("|") for line in rows[: len(NASTY) + 2])
     text = "\n".join(lines)

@@ -12,6 +12,7 @@ import bench
 from bench.analysis.ratio import ratio
 from bench.comparing.versus.tables import versus_tables
 from bench.model.result import Result
+from bench.render.provenance import command_of
 from bench.render.rows.changing_shapes import changing_table
 from bench.render.rows.compiled import compiled_table
 from bench.render.rows.failures import failures_table, unsupported_table
@@ -326,3 +327,32 @@ def test_compiled_results_have_their_speed_up_and_break_even_calls():
     assert (first["graph_breaks"], first["compile_memory_bytes"], first["eager_seconds"]) == (2, 1024, 1e-3)
     assert second["speed_up"] == pytest.approx(0.5)
     assert third["eager_seconds"] is None and third["speed_up"] is None
+
+
+# -- the command of a run
+
+
+@pytest.mark.parametrize(
+    ("command", "frameworks", "line"),
+    [
+        (
+            ["api.py", "-c", "abs", "-st", "1,3"],
+            ["torch"],
+            "FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3",
+        ),
+        (
+            ["__main__.py", "run", "--case", '{"shape": [8]}'],
+            ["torch", "jax"],
+            "FRAMEWORK=torch,jax python -m bench run --case '{\"shape\": [8]}'",
+        ),
+        (
+            ["__main__.py", "run", "--frameworks", "torch"],
+            ["torch"],
+            "python -m bench run --frameworks torch",
+        ),
+        (["my script.py", "x"], ["torch"], "'my script.py' x"),
+        (None, ["torch"], ""),
+    ],
+)
+def test_the_command_of_a_run_can_be_pasted(command, frameworks, line):
+    assert command_of({"command": command, "request": {"frameworks": frameworks}}) == line

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bench.model.status import OK, UNSUPPORTED
+from bench.render.provenance import command_of
 from bench.render.rows.labels import RUN
 from bench.render.rows.measured import Measured
 from bench.render.rows.table import Column, Table, Value
@@ -29,10 +29,6 @@ def _count(*statuses: str) -> Callable[[Measured], Value]:
     return lambda run: sum(result.status in statuses for result in run.results)
 
 
-def _command(run: Measured) -> str:
-    return shlex.join(map(str, run.header.get("command") or ()))
-
-
 def _environments(run: Measured) -> Mapping[str, Mapping[str, Any]]:
     return run.header.get("environments") or {}
 
@@ -53,7 +49,7 @@ def _devices(run: Measured) -> str:
 _RUNS: Sequence[tuple[Column, Callable[[Measured], Value]]] = (
     (RUN, lambda run: run.name),
     (Column("started", "started", is_label=True), _of_header("started")),
-    (Column("command", "command", folds=True), _command),
+    (Column("command", "command", folds=True), lambda run: command_of(run.header)),
     (Column("results", "results", NUMBER, holds=int), lambda run: len(run.results)),
     (Column("ok", "ok", NUMBER, holds=int), _count(OK)),
     (Column("unsupported", "unsupported", NUMBER, holds=int), _count(UNSUPPORTED)),

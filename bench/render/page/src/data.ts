@@ -24,7 +24,7 @@ export interface Run {
   name: string;
   results: number;
   started: string | null;
-  command: string[] | null;
+  command: string;
   bench_version: string | null;
   commit: string | null;
   machine: Record<string, any> | null;

@@ -54,10 +54,12 @@ export function statusMark(status: string): HTMLElement {
 
 const DECADE = 10;
 
-/** A gain over 1 to the right of the middle, a loss to the left, to a factor of ten, on a logarithmic scale. */
+/** A gain over 1 to the right of the middle, a loss to the left, on a logarithmic scale; beyond a factor of ten it has
+ * a sign. */
 export function gain(value: number, text: string): HTMLElement {
   const length = Math.max(-1, Math.min(1, Math.log(value) / Math.log(DECADE)));
   const fill = element("span", { class: length < 0 ? "fill loss" : "fill", "aria-hidden": "true" });
+  if (Math.abs(length) === 1) fill.classList.add("beyond");
   if (Number.isFinite(length)) {
     fill.style.left = `${length < 0 ? 50 + 50 * length : 50}%`;
     fill.style.width = `${Math.abs(50 * length)}%`;

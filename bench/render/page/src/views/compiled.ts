@@ -3,6 +3,7 @@
 import type { Column, Report, Table } from "../data";
 import { element, folded, gain, plainTable } from "../dom";
 import { all, geometricMean, grouped, median } from "../figures";
+import { heatLegend, heatMap, type Line } from "../heatmap";
 import { byKey, Listing } from "../listing";
 import { selected } from "../selection";
 import { link, PLAIN, type State } from "../state";
@@ -27,16 +28,16 @@ export const compiled: Maker = (report) => {
     opens: byKey, cells: (columns) => ({ speed_up: (row, column) => marked(row, column, columns) }),
     widths: { speed_up: 30 },
   });
-  const means = element("div");
-  const coverage = element("div");
+  const map = element("div"), means = element("div"), coverage = element("div");
   return {
     name: "compiled",
     title: "Compiled",
     async show(section, state) {
       if (!section.childElementCount) {
-        section.append(listing.bar, means, listing.element, coverage);
+        section.append(listing.bar, map, means, listing.element, coverage);
       }
       const rows = await listing.show(state);
+      map.replaceChildren(...(await heat(table, rows, state)));
       means.replaceChildren(await summed(table, rows));
       coverage.replaceChildren(...(await matrix(report, state)));
     },
@@ -55,14 +56,38 @@ function marked(row: number, column: Column, columns: Record<string, Column>): N
     gain(column.number(row), column.text(row) ? `${column.text(row)}${interval}${marks}` : ""));
 }
 
+/** The operators by compiler: the speed-up over eager. */
+async function heat(table: Table, rows: Uint32Array, state: State): Promise<Node[]> {
+  const columns = await table.columns(
+    ["sample", "framework", "compiler", "stage", "speed_up", "suspicions", "formulation", "eager_formulation", "key", "run"]);
+  const alike = (row: number): boolean => !columns["suspicions"]!.text(row) &&
+    [columns["formulation"]!.text(row), ""].includes(columns["eager_formulation"]!.text(row));
+  const head = (row: number): string => compilerOf(columns, row);
+  const heads = grouped(rows, head).map(([name]) => name);
+  const lines = grouped(rows, (row) => columns["sample"]!.text(row)).map(([name, found]): Line => ({
+    name,
+    href: link(found.length === 1 ? byKey(found[0]!, columns) : { ...state, choices: { ...state.choices, sample: [name] } }),
+    cells: heads.map((each) => {
+      const counting = found.filter((row) => head(row) === each && columns["speed_up"]!.number(row) > 0 && alike(row));
+      const mean = geometricMean(counting.map((row) => columns["speed_up"]!.number(row)));
+      return counting.length
+        ? { gain: mean, title: `${name}, ${each}: ${ratio(mean)}x as fast as eager, ${counting.length} cases` } : null;
+    }),
+  }));
+  const found = heatMap("Operators by compiler", heads, lines);
+  return found ? [heatLegend("eager"), found] : [];
+}
+
+function compilerOf(columns: Record<string, Column>, row: number): string {
+  return `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`;
+}
+
 async function summed(table: Table, rows: Uint32Array): Promise<Node> {
   const columns = await table.columns(
     ["framework", "compiler", "stage", "speed_up", "compile_seconds", "break_even_calls", "suspicions"]);
   const numbers = (name: string, found: number[]): number[] =>
     found.map((row) => columns[name]!.number(row)).filter((value) => !Number.isNaN(value));
-  const compilerOf = (row: number): string =>
-    `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`;
-  const lines = grouped(rows, compilerOf)
+  const lines = grouped(rows, (row) => compilerOf(columns, row))
     .map(([name, found]) => {
       const ups = numbers("speed_up", found.filter((row) => !columns["suspicions"]!.text(row)));
       const suspicious = numbers("speed_up", found).length - ups.length;

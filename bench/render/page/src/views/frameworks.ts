@@ -3,7 +3,9 @@
 import type { Column, Table } from "../data";
 import { element, folded, gain, plainTable } from "../dom";
 import { geometricMean, grouped } from "../figures";
+import { heatLegend, heatMap, type Line } from "../heatmap";
 import { byKey, Listing } from "../listing";
+import { link, type State } from "../state";
 import { format, ratio } from "../units";
 import type { Maker } from "./view";
 
@@ -31,13 +33,14 @@ export const frameworks: Maker = (report) => {
     }))),
     widths: Object.fromEntries(heads.map((head) => [head + RATIO, 30])),
   });
-  const means = element("div");
+  const map = element("div"), means = element("div");
   return {
     name: "frameworks",
     title: "Side by side",
     async show(section, state) {
-      if (!section.childElementCount) section.append(listing.bar, means, listing.element);
+      if (!section.childElementCount) section.append(listing.bar, map, means, listing.element);
       const rows = await listing.show(state);
+      map.replaceChildren(...(await heat(table, heads, rows, state)));
       means.replaceChildren(...(await summed(table, heads, rows)));
     },
   };
@@ -66,6 +69,27 @@ function isSuspicious(row: number, columns: Record<string, Column>, head: string
 function said(column: Column | undefined, row: number, head: string): string {
   const parts = (column?.text(row) ?? "").split(", ");
   return parts.find((part) => part.slice(0, part.lastIndexOf(" ")) === head)?.slice(head.length + 1) ?? "";
+}
+
+/** The operators by column: how many times as fast as what their rows are compared with. */
+async function heat(table: Table, heads: string[], rows: Uint32Array, state: State): Promise<Node[]> {
+  const compared = heads.filter((head) => table.has(head + RATIO));
+  const columns = await table.columns(
+    ["sample", "formulations", "marks", "ratios_to", "key", "run", ...compared.map((head) => head + RATIO)]);
+  const bases = grouped(rows, (row) => columns["ratios_to"]!.text(row)).map(([base]) => base);
+  const lines = grouped(rows, (row) => columns["sample"]!.text(row)).map(([name, found]): Line => ({
+    name,
+    href: link(found.length === 1 ? byKey(found[0]!, columns) : { ...state, choices: { ...state.choices, sample: [name] } }),
+    cells: compared.map((head) => {
+      const counting = found.filter((row) => !Number.isNaN(columns[head + RATIO]!.number(row)) &&
+        !isMarked(row, columns, head) && !isSuspicious(row, columns, head));
+      const mean = geometricMean(counting.map((row) => columns[head + RATIO]!.number(row)));
+      const title = `${name}, ${head}: ${ratio(mean)}x the time of ${bases.join(" or ")}, ${counting.length} cases`;
+      return counting.length ? { gain: 1 / mean, text: `${ratio(mean)}x`, title } : null;
+    }),
+  }));
+  const found = heatMap("Operators by column", compared, lines);
+  return found ? [heatLegend(bases.join(" or ")), found] : [];
 }
 
 /** Geometric means of the ratios by category, of those between the same formulations and of times that nothing speaks

@@ -150,7 +150,7 @@ function place(run: Run): Node {
     element("h3", {}, run.name),
     definitions([
       ["started", run.started ?? ""],
-      ["command", run.command ? element("code", {}, run.command.join(" ")) : ""],
+      ["command", run.command ? element("code", {}, run.command) : ""],
       ["processor", machine["cpu"] ?? ""],
       ["cores", machine["usable_cores"] ? `${machine["usable_cores"]} usable of ${machine["logical_cores"] ?? "?"}` : ""],
       ["memory", machine["memory_bytes"] ? bytes(machine["memory_bytes"]) : ""],
