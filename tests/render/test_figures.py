@@ -11,7 +11,7 @@ from planted import failed, measured, run
 from bench.analysis.ratio import ratio_of_medians
 from bench.errors import UsageError
 from bench.render.figure import FIGURES, ROOFLINE, SCALING, SPEED_UP, figure_bytes
-from bench.render.figures.canvas import SIZES
+from bench.render.figures.canvas import COLOURS, MARKERS, SIZES, series_of
 from bench.render.rows.circumstances import caption
 from bench.render.rows.roofline import ceilings_table, roofline_table
 from bench.render.rows.scaling import scaling_table
@@ -252,3 +252,33 @@ def test_matplotlib_is_left_as_it_was():
     before = dict(matplotlib.rcParams)
     texts(run(*compiled()))
     assert dict(matplotlib.rcParams) == before
+
+
+# -- many series
+
+
+def test_every_series_has_a_look_of_its_own_and_the_others_are_named():
+    rows = [{"series": f"series {number}"} for number in (*range(10), 3)]
+    drawn, notes = series_of(rows)
+    assert drawn == [f"series {number}" for number in range(8)] and len(drawn) == len(COLOURS) == len(MARKERS)
+    assert notes == ["Not drawn, for a figure has 8 series at most: series 8, series 9."]
+    assert series_of(rows[:8])[1] == []
+
+
+@pytest.mark.parametrize("kind", [SCALING, ROOFLINE, SPEED_UP])
+def test_a_figure_of_ten_series_draws_eight(kind):
+    """Check ten frameworks beside NumPy."""
+    results = [
+        worked(framework=f"framework{number}", extent=extent, moved=8 * extent, seconds=(number + 1) * 1e-3)
+        for number in range(10)
+        for extent in (64, 4096)
+    ]
+    found = texts(run(worked(extent=64, moved=512), worked(extent=4096, moved=32768), *results), kind=kind)
+    assert "Not drawn, for a figure has 8 series at most:" in found
+    names = ("numpy", *(f"framework{number}" for number in range(10)))
+    assert sum(line in names or line.split(": mean")[0] in names for line in found.splitlines()) == 8
+
+
+def test_a_small_speed_up_is_not_drawn_as_zero():
+    found = texts(run(*compiled(eager=1e-6, seconds=1e-3)))
+    assert "0.001x" in found and "0.00x" not in found

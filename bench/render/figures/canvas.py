@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,8 @@ FORMATS = ("png", "svg", "pdf")
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#F0E442", "#000000")
 """The colours of Okabe and Ito, in an order in which neighbours differ in grey too."""
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+MOST_SERIES = len(COLOURS)
+"""The most series of a figure: each has a colour and a mark of its own."""
 DOTS_PER_INCH = 200
 _LINE = 1.35
 """The height of a line of text, in multiples of the text's size."""
@@ -93,6 +95,14 @@ def legend(figure: Figure, handles: Sequence[Any], size: Size) -> None:
         handletextpad=0.5,
         borderaxespad=0.1,
     )
+
+
+def series_of(rows: Sequence[Mapping[str, Any]]) -> tuple[list[str], list[str]]:
+    """Return the names of the series to draw, in the order of the rows, and a note on those left out."""
+    found = list(dict.fromkeys(str(row["series"]) for row in rows))
+    left = found[MOST_SERIES:]
+    note = f"Not drawn, for a figure has {MOST_SERIES} series at most: {', '.join(left)}."
+    return found[:MOST_SERIES], [note] if left else []
 
 
 def columns_of(labels: Sequence[str], size: Size) -> int:

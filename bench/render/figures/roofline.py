@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend
+from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend, series_of
 from bench.render.rows.table import Table, Value
 from bench.render.units import BYTES_PER_SECOND, FLOPS_PER_SECOND, format_value
 
@@ -24,9 +24,12 @@ def roofline_figure(points: Table, ceilings: Table, size: Size, notes: Sequence[
     points, ceilings: `roofline_table` and `ceilings_table` of `bench.render.rows.roofline`.
     """
     lines = [f"{note[0].upper()}{note[1:]}." for note in (*ceilings.notes, *points.notes)]
-    rows, limits = list(points.records()), list(ceilings.records())
-    series = dict.fromkeys(str(row["series"]) for row in rows)
-    figure = canvas(size, [*lines, *notes], size.height + (len(series) + len(limits)) * size.points / 72)
+    limits = list(ceilings.records())
+    series, left_out = series_of(list(points.records()))
+    rows = [row for row in points.records() if row["series"] in series]
+    figure = canvas(
+        size, [*lines, *left_out, *notes], size.height + (len(series) + len(limits)) * size.points / 72
+    )
     axes = figure.subplots()
     _frame(axes, rows, limits)
     handles = [
@@ -43,8 +46,8 @@ def _draw_points(axes: Axes, name: str, number: int, rows: Sequence[Row], size: 
         [_value(row["arithmetic_intensity"]) for row in rows],
         [_value(row["flops_per_second"]) for row in rows],
         linestyle="none",
-        marker=MARKERS[number % len(MARKERS)],
-        color=COLOURS[number % len(COLOURS)],
+        marker=MARKERS[number],
+        color=COLOURS[number],
         markeredgecolor="white",
         markeredgewidth=0.05 * size.points,
         alpha=0.85,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend
+from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend, series_of
 from bench.render.rows.table import Table, Value
 from bench.render.units import format_bytes, format_seconds
 
@@ -25,6 +25,8 @@ def scaling_figure(scaling: Table, size: Size, notes: Sequence[str]) -> Figure:
     scaling: `scaling_table` of `bench.render.rows.scaling`.
     """
     rows = list(scaling.records())
+    series, left_out = series_of(rows)
+    rows = [row for row in rows if row["series"] in series]
     sizes: dict[str, set[Value]] = {}
     for row in rows:
         sizes.setdefault(str(row["sample"]), set()).add(row["footprint_bytes"])
@@ -37,8 +39,7 @@ def scaling_figure(scaling: Table, size: Size, notes: Sequence[str]) -> Figure:
     columns = min(len(shown), 3 if size.width > 5 else 2)
     count = math.ceil(len(shown) / columns)
     height = size.height * (0.45 + 0.5 * count) if count > 1 else None
-    figure = canvas(size, [*lines, *notes], height)
-    series = list(dict.fromkeys(str(row["series"]) for row in rows))
+    figure = canvas(size, [*lines, *left_out, *notes], height)
     panels = list(figure.subplots(count, columns, squeeze=False).flat)
     drawn = [row for row in rows if row["sample"] in shown]
     for number, (name, axes) in enumerate(zip(shown, panels)):
@@ -63,8 +64,8 @@ def _panel(axes: Axes, name: str, rows: Sequence[Row], series: Sequence[str], si
             [_value(row["footprint_bytes"]) for row in own],
             medians,
             yerr=[below, above],
-            color=COLOURS[number % len(COLOURS)],
-            marker=MARKERS[number % len(MARKERS)],
+            color=COLOURS[number],
+            marker=MARKERS[number],
             linewidth=0.12 * size.points,
             elinewidth=0.1 * size.points,
             capsize=0.15 * size.points,
@@ -104,9 +105,7 @@ def _handles(series: Sequence[str]) -> list[Any]:
     from matplotlib.lines import Line2D
 
     return [
-        Line2D(
-            [], [], color=COLOURS[number % len(COLOURS)], marker=MARKERS[number % len(MARKERS)], label=name
-        )
+        Line2D([], [], color=COLOURS[number], marker=MARKERS[number], label=name)
         for number, name in enumerate(series)
     ]
 

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bench.model.statistics import geometric_mean
-from bench.render.figures.canvas import COLOURS, Size, canvas, legend
+from bench.render.figures.canvas import COLOURS, Size, canvas, legend, series_of
 from bench.render.rows.table import Table, Value
+from bench.render.units import RATIO, format_value
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,7 +36,8 @@ def speed_up_figure(speed_ups: Table, means: Table, size: Size, notes: Sequence[
     """
     by_case = len({(row["sample"], row["case"]) for row in speed_ups.records()}) <= MOST_CASES
     rows = list((speed_ups if by_case else means).records())
-    series = list(dict.fromkeys(str(row["series"]) for row in rows))
+    series, left_out = series_of(rows)
+    rows = [row for row in rows if row["series"] in series]
     groups: dict[str, dict[str, Row]] = {}
     for row in rows:
         label = f"{row['sample']} {row['case']}" if by_case else str(row["sample"])
@@ -45,7 +47,7 @@ def speed_up_figure(speed_ups: Table, means: Table, size: Size, notes: Sequence[
     labels = [_folded(label) for label in shown]
     lines = [max(len(series), label.count("\n") + 1) for label in labels]
     height = (max(lines) * len(shown) + len(series) + 4) * size.points * 1.5 / 72
-    figure = canvas(size, [*_notes(shown, groups, by_case), *notes], height)
+    figure = canvas(size, [*_notes(shown, groups, by_case), *left_out, *notes], height)
     axes = figure.subplots()
     _draw(axes, [groups[label] for label in shown], series, size)
     axes.set_yticks(range(len(shown)), labels)
@@ -60,7 +62,7 @@ def _draw(axes: Axes, groups: Sequence[Mapping[str, Row]], series: Sequence[str]
         for place, group in enumerate(groups):
             if name in group:
                 where = place + (number - (len(series) - 1) / 2) * thick
-                _bar(axes, where, thick, group[name], COLOURS[number % len(COLOURS)], size)
+                _bar(axes, where, thick, group[name], COLOURS[number], size)
     axes.axvline(1.0, color="black", linewidth=0.12 * size.points, zorder=3)
     axes.set_ylim(len(groups) - 0.4, -0.6)
     axes.tick_params(axis="y", length=0)
@@ -96,7 +98,7 @@ def _bar(axes: Axes, where: float, thick: float, row: Row, colour: str, size: Si
         )
     is_faster = value >= 1.0
     axes.annotate(
-        f"{value:.2f}x" if value < 10 else f"{value:.0f}x",
+        format_value(value, RATIO) if value < 10 else f"{value:.0f}x",
         (max(*ends, 1.0) if is_faster else min(*ends, 1.0), where),
         xytext=(3 if is_faster else -3, 0),
         textcoords="offset points",
@@ -150,8 +152,8 @@ def _handles(series: Sequence[str], rows: Sequence[Row]) -> list[Any]:
     for number, name in enumerate(series):
         values = _numbers(row["speed_up"] for row in rows if row["series"] == name)
         cases = f"{len(values)} case{'s' if len(values) > 1 else ''}"
-        mean = f"{name}: mean {geometric_mean(values):.2f}x ({cases})"
-        handles.append(Patch(facecolor=COLOURS[number % len(COLOURS)], label=mean))
+        mean = f"{name}: mean {format_value(geometric_mean(values), RATIO)} ({cases})"
+        handles.append(Patch(facecolor=COLOURS[number], label=mean))
     return handles
 
 
@@ -168,7 +170,7 @@ def _notes(shown: Sequence[str], groups: Mapping[str, Mapping[str, Row]], by_cas
         values = [_middle(groups[label]) for label in rest]
         named = ", ".join(_short(label) for label in rest[:MOST_NAMED])
         more = f" and {len(rest) - MOST_NAMED} more" if len(rest) > MOST_NAMED else ""
-        ends = " to ".join(dict.fromkeys((f"{min(values):.2f}x", f"{max(values):.2f}x")))
+        ends = " to ".join(dict.fromkeys(format_value(each, RATIO) for each in (min(values), max(values))))
         lines.append(f"Not drawn, {ends}: {named}{more}.")
     return lines
 
