@@ -79,7 +79,8 @@ class Result:
         "of all blocks; null when nothing was timed",
     )
     disturbed: bool | None = result_field(
-        "too few blocks were undisturbed, so all of them count; null when nothing was timed",
+        "too few blocks were undisturbed; those count, or all where there are none; null when nothing was "
+        "timed",
     )
     load: str | None = result_field(
         "the kind of load, by which processes differ; null when nothing was timed",
@@ -307,17 +308,19 @@ class Result:
         self.noisy = precision is None or precision > NOISY_PRECISION
 
     def counting_by_round(self) -> dict[int, list[float]]:
-        """Return the seconds per call of the blocks that count, by round: the undisturbed ones, if there are
-        enough.
+        """Return the seconds per call of the blocks that count, by round: the undisturbed ones.
 
-        Rounds without enough of them are left out; if no round has enough, all blocks count.
+        Rounds without enough of them are left out.  If no round has enough, those that there are count all
+        the same; if there are none, all blocks count.
         """
         lacking = set() if self.disturbed else self.disturbed_rounds()
-        return {
-            number: [seconds for seconds, calm in blocks if calm or self.disturbed]
+        all_count = not any(self.block_undisturbed)
+        found = {
+            number: [seconds for seconds, calm in blocks if calm or all_count]
             for number, blocks in self.by_round().items()
             if number not in lacking
         }
+        return {number: seconds for number, seconds in found.items() if seconds}
 
     def disturbed_rounds(self) -> set[int]:
         """Return the rounds that have too few undisturbed blocks."""

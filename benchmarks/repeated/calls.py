@@ -36,15 +36,15 @@ class Call:
     stages: tuple[int, ...] = (EAGER, GRAPH)
     flops: Work | None = None
 
-    def sample(self) -> Any:
-        """Return the call as a sample for `bench.run`."""
+    def sample(self, frameworks: Sequence[str]) -> Any:
+        """Return the call as a sample for `bench.run`: the worker of each of these can load all functions."""
+        functions = {JAX: _of_jax(f"jax.{self.numpy}")} if JAX in frameworks else {"torch": resolve(self.torch)}
         return bench.sample(
             self.name,
             cases=[{f"{name}_shape": list(shape) for name, shape in zip("ab", self.shapes)}],
             reference=resolve(self.numpy),
-            torch=resolve(self.torch),
-            jax=_of_jax(f"jax.{self.numpy}"),
             flops=self.flops,
+            **functions,
         )
 
     def eager(self, framework: str) -> tuple[Callable[..., Any], list[Any]]:

@@ -105,7 +105,7 @@ def main() -> None:
     with bench.Session() as session:
         for frameworks, stages, some in [*requests, ((JAX,), (EAGER,), calls)]:
             bench.run(
-                [call.sample() for call in some],
+                [call.sample(frameworks) for call in some],
                 frameworks=frameworks,
                 stages=stages,
                 rounds=arguments.rounds,

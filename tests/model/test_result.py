@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.model.probe import ARITHMETIC, TOLERANCE
+from bench.model.probe import ARITHMETIC, ENOUGH, TOLERANCE
 from bench.model.repeatability import DEFAULT_SPREADS, DISPATCH, Spread
 from bench.model.result import NOISY_PRECISION, Result
 from bench.model.status import CRASHED, OK
@@ -60,11 +60,18 @@ def test_only_undisturbed_blocks_count_and_all_are_kept():
     assert found.probe_limits == {ARITHMETIC: CALM * TOLERANCE[ARITHMETIC]}
 
 
-def test_where_too_few_are_undisturbed_all_count_and_are_marked():
-    found = evaluated(visit([CALM] * 7 + [SLOW] * 33))
-    assert found.statistics["count"] == 40
-    assert found.median_seconds == pytest.approx(SLOW * 1e-5)
-    assert (found.disturbed, found.undisturbed_share) == (True, 7 / 40)
+def test_few_undisturbed_blocks_count_and_the_result_is_marked():
+    found = evaluated(visit([CALM] * (ENOUGH - 1) + [SLOW] * 36))
+    assert found.statistics["count"] == ENOUGH - 1
+    assert found.median_seconds == pytest.approx(CALM * 1e-5)
+    assert (found.disturbed, found.undisturbed_share) == (True, (ENOUGH - 1) / 40)
+    assert found.statistics["interval_low"] is None
+    assert evaluated(visit([CALM] * ENOUGH + [SLOW] * 35)).disturbed is False
+
+
+def test_of_two_disturbed_rounds_the_undisturbed_blocks_count():
+    found = evaluated(visit([SLOW] * 20, 1).after(visit([CALM] * 2 + [SLOW] * 18)))
+    assert (found.disturbed, found.statistics["rounds"], found.statistics["count"]) == (True, 1, 2)
 
 
 def test_a_run_that_was_slow_all_along_is_told_by_what_is_known():
