@@ -148,3 +148,13 @@ def segments(points: Sequence[Point], epochs: Sequence[Epoch]) -> list[list[Poin
         found[-1].append(point)
         checksum, epoch = point.input_checksum or checksum, begun
     return found
+
+
+def changed_versions(before: Point, after: Point) -> list[str]:
+    """Return the versions that differ between two points, as text: `torch 2.12 → 2.13`."""
+    names = [
+        name
+        for name in {**before.versions, **after.versions}
+        if before.versions.get(name) != after.versions.get(name)
+    ]
+    return [f"{name} {before.versions.get(name)} → {after.versions.get(name)}" for name in names]

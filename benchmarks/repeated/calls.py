@@ -38,7 +38,9 @@ class Call:
 
     def sample(self, frameworks: Sequence[str]) -> Any:
         """Return the call as a sample for `bench.run`: the worker of each of these can load all functions."""
-        functions = {JAX: _of_jax(f"jax.{self.numpy}")} if JAX in frameworks else {"torch": resolve(self.torch)}
+        functions = (
+            {JAX: _of_jax(f"jax.{self.numpy}")} if JAX in frameworks else {"torch": resolve(self.torch)}
+        )
         return bench.sample(
             self.name,
             cases=[{f"{name}_shape": list(shape) for name, shape in zip("ab", self.shapes)}],

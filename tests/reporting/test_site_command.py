@@ -101,6 +101,42 @@ def test_a_renamed_sample_has_one_series_over_many_runs(tmp_path, capsys):
     assert "9 runs as a table" in found["operators/absolute.html"]
 
 
+def test_the_page_of_changes_has_the_slowest_first_with_the_versions_that_changed(tmp_path, capsys):
+    """Check three operators over four runs: one slower and one faster with a new version, one as it was."""
+    (tmp_path / "runs").mkdir()
+    for day in range(4):
+        newer = day == 3
+        found = [
+            result(2e-3 if newer else 1e-3, sample="abs"),
+            result(0.5e-3 if newer else 1e-3, sample="exp"),
+            result(1e-3, sample="sin"),
+        ]
+        write_run(tmp_path / "runs", day, found, version="2.5.0" if newer else "2.4.0")
+    assert site(tmp_path / "public", tmp_path / "runs", capsys=capsys)[0] == 0
+    page = (tmp_path / "public/changes.html").read_text(encoding="utf-8")
+    assert "1 slower and 1 faster than in the runs before, of 3 measurements" in page
+    assert (
+        page.index("operators/abs.html") < page.index("operators/exp.html")
+        and "operators/sin.html" not in page
+    )
+    for said in ("2.00x", "0.50x", "1 ms", "2 ms", "numpy 2.4.0 → 2.5.0", "2026-01-04"):
+        assert said in page
+    assert re.search(r"reports/[^#]*#results\?case=", page)
+    index = (tmp_path / "public/index.html").read_text(encoding="utf-8")
+    assert "▲ 1 slower" in index and "2.00x slower" in index and "0.50x faster" in index
+    assert index.count('class="spark"') == 3
+
+
+def test_a_site_of_one_run_has_no_changes(tmp_path, capsys):
+    path = saved(tmp_path, "run.jsonl", measured())
+    assert site(tmp_path / "public", path, capsys=capsys)[0] == 0
+    assert "Nothing became slower or faster." in (tmp_path / "public/changes.html").read_text(
+        encoding="utf-8"
+    )
+    index = (tmp_path / "public/index.html").read_text(encoding="utf-8")
+    assert "slower" not in index and 'class="spark"' not in index
+
+
 def test_failures_stand_before_numbers(tmp_path, capsys):
     path = saved(tmp_path, "run.jsonl", measured(), failed("abs", framework="jax", message="it is wrong"))
     site(tmp_path / "public", path, capsys=capsys)

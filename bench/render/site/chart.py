@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from html import escape
 
 from bench.analysis.series import Point
@@ -12,6 +13,7 @@ from bench.render.units import format_seconds
 
 WIDTH, HEIGHT = 720, 240
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 26
+SPARK_WIDTH, SPARK_HEIGHT = 80, 18
 SERIES = 8
 """The number of colours; more series begin again with the first."""
 _MARKS = (
@@ -20,6 +22,9 @@ _MARKS = (
     "M{x:.1f} {y:.1f}m0-4.8l4.4 7.8h-8.8z",
     "M{x:.1f} {y:.1f}m0-5l5 5l-5 5l-5-5z",
 )
+EDGE = 12
+"""The room between the frame and the first and last run."""
+_OF_DAY, _OF_MINUTE = len("2026-01-02"), len("2026-01-02T03:04")
 _TICKS = (1.0, 2.0, 5.0)
 _FEWEST = 1.2
 """The axis of times spans at least so many times its lower end, so that noise looks like noise."""
@@ -46,12 +51,31 @@ def mark_svg(number: int) -> str:
     )
 
 
+def sparkline_svg(points: Sequence[Point]) -> str:
+    """Return the medians of a series as a small line without axes; "" for fewer than two."""
+    medians = [point.median for point in points if point.counts and point.median]
+    if len(medians) < 2:
+        return ""
+    low, high = min(medians), max(medians)
+    span = max(math.log(high / low), math.log(_FEWEST))
+    wide, tall = SPARK_WIDTH - 2, SPARK_HEIGHT - 4
+    steps = (
+        f"{1 + wide * place / (len(medians) - 1):.1f} {2 + tall * (1 - math.log(median / low) / span):.1f}"
+        for place, median in enumerate(medians)
+    )
+    return (
+        f'<svg class="spark" viewBox="0 0 {SPARK_WIDTH} {SPARK_HEIGHT}" aria-hidden="true">'
+        f'<path d="M{"L".join(steps)}"/></svg>'
+    )
+
+
 class _Plot:
     """The positions of points and marks in the drawing of a timeline."""
 
     def __init__(self, timeline: Timeline):
         self.timeline = timeline
-        self.places = {started: place for place, started in enumerate(timeline.started)}
+        times = [datetime.fromisoformat(started).timestamp() for started in timeline.started]
+        self.places = dict(zip(timeline.started, _shares(times), strict=True))
         ends = [
             value
             for line in timeline.lines
@@ -68,9 +92,7 @@ class _Plot:
         self.low, self.high = low / room, high * room
 
     def x(self, started: str) -> float:
-        room = WIDTH - LEFT - RIGHT
-        count = len(self.places)
-        return LEFT + room * (self.places[started] + 0.5) / count
+        return LEFT + EDGE + (WIDTH - LEFT - RIGHT - 2 * EDGE) * self.places[started]
 
     def y(self, seconds: float) -> float:
         share = math.log(seconds / self.low) / math.log(self.high / self.low)
@@ -83,11 +105,14 @@ class _Plot:
             yield f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
             yield f'<text class="end" x="{LEFT - 6}" y="{y + 4:.1f}">{escape(format_seconds(seconds))}</text>'
         started = self.timeline.started
-        yield f'<text x="{LEFT}" y="{HEIGHT - 6}">{escape(started[0][:10])}</text>'
-        if started[-1][:10] != started[0][:10]:
-            yield f'<text class="end" x="{WIDTH - RIGHT}" y="{HEIGHT - 6}">{escape(started[-1][:10])}</text>'
+        first, last = started[0], started[-1]
+        digits = _OF_DAY if first[:10] != last[:10] else _OF_MINUTE
+        yield f'<text x="{LEFT}" y="{HEIGHT - 6}">{_date(first, digits)}</text>'
+        if last != first:
+            yield f'<text class="end" x="{WIDTH - RIGHT}" y="{HEIGHT - 6}">{_date(last, digits)}</text>'
         for found in self.timeline.breaks:
-            x = self.x(found.started) - (WIDTH - LEFT - RIGHT) / len(started) / 2
+            earlier = started[max(started.index(found.started) - 1, 0)]
+            x = (self.x(earlier) + self.x(found.started)) / 2
             words = escape(f"{found.started[:10]}: {found.reason}")
             yield f'<path class="break" d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}"><title>{words}</title></path>'
 
@@ -134,6 +159,16 @@ class _Plot:
         shape = mark.format(x=x, y=self.y(point.median))
         kind = "mark disturbed" if point.disturbed else "mark"
         yield f'<path class="{kind}" d="{shape}"><title>{words}</title></path>'
+
+
+def _shares(times: Sequence[float]) -> list[float]:
+    """Return the place of each time between the first and the last, from 0 to 1; one time alone is amid."""
+    span = times[-1] - times[0]
+    return [(each - times[0]) / span if span else 0.5 for each in times]
+
+
+def _date(started: str, digits: int) -> str:
+    return escape(started[:digits].replace("T", " "))
 
 
 def _words(line: Line, point: Point) -> str:

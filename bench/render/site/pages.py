@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bench.analysis.comparison import FASTER, MARGIN, SLOWER
+from bench.analysis.recent_change import RecentChange, recent_change, worst_first
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED
 from bench.package import VERSION
@@ -15,16 +18,16 @@ from bench.render.rows.failures import failures_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Column, Table, Value
-from bench.render.site.chart import SERIES, chart_svg, mark_svg
+from bench.render.site.chart import SERIES, chart_svg, mark_svg, sparkline_svg
 from bench.render.site.gathered import Gathered, RunSummary, SiteOperator
 from bench.render.site.names import file_names
-from bench.render.site.timeline import timelines
-from bench.render.units import BYTES, TEXT
+from bench.render.site.timeline import DIGITS, timelines
+from bench.render.units import BYTES, RATIO, TEXT, format_seconds, format_value
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-INDEX = "index.html"
+INDEX, CHANGES = "index.html", "changes.html"
 ASSETS = "assets"
 STYLE, SCRIPT = f"{ASSETS}/site.css", f"{ASSETS}/site.js"
 _HERE = Path(__file__).resolve().parent
@@ -68,11 +71,22 @@ class Site:
             yield self._pages[operator.name], self._operator(operator)
         for summary in self.gathered.runs:
             yield self._runs[summary.run.name], self._run(summary)
+        yield CHANGES, self._changes()
         yield INDEX, self._index()
 
     @cached_property
     def _operators(self) -> Sequence[SiteOperator]:
         return self.gathered.operators()
+
+    @cached_property
+    def _recent(self) -> Mapping[str, Sequence[RecentChange]]:
+        """By operator, the newest change of each series that has one, the worst first."""
+        return {
+            operator.name: worst_first(
+                [found for each in operator.series if (found := recent_change(each, MARGIN)) is not None]
+            )
+            for operator in self._operators
+        }
 
     @cached_property
     def _pages(self) -> Mapping[str, str]:
@@ -99,8 +113,54 @@ class Site:
         runs = [self._run_row(summary) for summary in reversed(self.gathered.runs)]
         columns = self.gathered.runs[0].facts.only(_OF_RUN).columns if self.gathered.runs else []
         return self._page(
-            "index.html", "", title=self.title, rows=rows, failures=failures, runs=runs, columns=columns
+            "index.html",
+            "",
+            title=self.title,
+            rows=rows,
+            failures=failures,
+            runs=runs,
+            columns=columns,
+            counts=self._counts(),
+            changes=CHANGES,
         )
+
+    def _counts(self) -> Mapping[str, int]:
+        """Return how many series became slower or faster with their newest run, and how many have an earlier
+        one."""
+        found = [each for changes in self._recent.values() for each in changes]
+        counts = Counter(each.verdict for each in found)
+        return {SLOWER: counts[SLOWER], FASTER: counts[FASTER], "compared": len(found)}
+
+    def _changes(self) -> str:
+        changes = worst_first([each for found in self._recent.values() for each in found if each.is_change])
+        return self._page(
+            "changes.html",
+            "",
+            title="Changes",
+            changes=[self._changed(each) for each in changes],
+            counts=self._counts(),
+            margin=f"{MARGIN:.0%}",
+        )
+
+    def _changed(self, change: RecentChange) -> Mapping[str, Any]:
+        assert change.low is not None and change.high is not None  # else it is not known to be a change
+        (timeline,) = timelines([change.series])
+        started = change.after.started
+        return {
+            "verdict": change.verdict,
+            "operator": change.series.sample,
+            "file": self._pages[change.series.sample],
+            "report": self._reports_by_start.get(started),
+            "key": change.series.key,
+            "case": timeline.case,
+            "where": timeline.lines[0].name,
+            "from": format_seconds(change.level),
+            "to": format_seconds(change.after.median or 0.0),
+            "ratio": format_value(change.ratio, RATIO),
+            "interval": f"{change.low:.2f} to {change.high:.2f}",
+            "since": started[:16].replace("T", " "),
+            "reasons": change.reasons,
+        }
 
     def _listed(self, operator: SiteOperator) -> Mapping[str, Any]:
         results = list(operator.results)
@@ -114,11 +174,27 @@ class Site:
             "failed": sum(result.is_failure for result in results),
             "runs": len({point.started for series in operator.series for point in series.points}),
             "last": max(point.started for series in operator.series for point in series.points)[:10],
+            **self._change_of(operator),
+        }
+
+    def _change_of(self, operator: SiteOperator) -> Mapping[str, Any]:
+        """Return the worst change of the operator in words, and its series as a sparkline."""
+        worst = next(iter(self._recent[operator.name]), None)
+        series = worst.series if worst else operator.series[0]
+        is_change = worst is not None and worst.is_change
+        return {
+            "change": f"{format_value(worst.ratio, RATIO)} {worst.verdict}" if worst and is_change else "",
+            "verdict": worst.verdict if worst and is_change else "",
+            "sparkline": sparkline_svg(series.points),
         }
 
     def _run_row(self, summary: RunSummary) -> Mapping[str, Any]:
         facts = summary.facts.only(_OF_RUN)
-        return {"file": self._runs[summary.run.name], "cells": next(facts.texts())}
+        cells = [
+            text[:DIGITS] if column.name == "commit" else text
+            for column, text in zip(facts.columns, next(facts.texts()), strict=True)
+        ]
+        return {"file": self._runs[summary.run.name], "cells": cells}
 
     def _operator(self, operator: SiteOperator) -> str:
         results = list(operator.results)
@@ -175,6 +251,7 @@ class Site:
         found.globals |= {
             "chart": lambda timeline: Markup(chart_svg(timeline)),
             "mark": lambda number: Markup(mark_svg(number)),
+            "drawn": Markup,
         }
         return found
 

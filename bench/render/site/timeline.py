@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
 
-from bench.analysis.series import Point, Series
+from bench.analysis.series import Point, Series, changed_versions
 from bench.model.direction import FORWARD
 from bench.model.identity import content_key
 from bench.model.stage import STAGE_NAMES
@@ -130,10 +130,4 @@ def _outcome(point: Point | None) -> str:
 
 
 def _changed(before: Point, after: Point) -> str:
-    names = [
-        name
-        for name in {**before.versions, **after.versions}
-        if before.versions.get(name) != after.versions.get(name)
-    ]
-    words = [f"{name} {before.versions.get(name)} → {after.versions.get(name)}" for name in names]
-    return ", ".join(words) or OTHER_INPUTS
+    return ", ".join(changed_versions(before, after)) or OTHER_INPUTS
