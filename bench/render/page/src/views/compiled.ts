@@ -8,6 +8,7 @@ import { byKey, Listing } from "../listing";
 import { selected } from "../selection";
 import { link, PLAIN, type State } from "../state";
 import { format, ratio } from "../units";
+import { CompiledCharts } from "./compiled_charts";
 import type { Maker } from "./view";
 
 const SHOWN = [
@@ -29,15 +30,17 @@ export const compiled: Maker = (report) => {
     widths: { speed_up: 30 },
   });
   const map = element("div"), means = element("div"), coverage = element("div");
+  const charts = new CompiledCharts(table);
   return {
     name: "compiled",
     title: "Compiled",
     async show(section, state) {
       if (!section.childElementCount) {
-        section.append(listing.bar, map, means, listing.element, coverage);
+        section.append(listing.bar, map, charts.element, means, listing.element, coverage);
       }
       const rows = await listing.show(state);
       map.replaceChildren(...(await heat(table, rows, state)));
+      await charts.show(rows);
       means.replaceChildren(await summed(table, rows));
       coverage.replaceChildren(...(await matrix(report, state)));
     },

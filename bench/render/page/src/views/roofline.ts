@@ -16,8 +16,14 @@ const SHOWN = [
 const READ = [...SHOWN, "key", "run"];
 const LARGE = 3000;
 
+/** The lines of ceilings, each with dashes of its own. */
+const DASHES: (string | number[])[] = ["solid", "dashed", "dotted", [8, 3, 2, 3], [2, 6], [12, 4]];
+/** The room around the points, as a factor. */
+const ROOM = 2;
+
 interface Ceiling {
   name: string;
+  dtype: string;
   /** Highest operations per second, and bytes per second of memory. */
   flops: number;
   bandwidth: number;
@@ -43,8 +49,12 @@ export const roofline: Maker = (report) => {
       const columns = await report.results.columns(READ);
       const shown = [...rows].filter((row) =>
         columns["arithmetic_intensity"]!.number(row) > 0 && columns["flops_per_second"]!.number(row) > 0);
-      const ceilings = ceilingsOf(report, state);
-      note.textContent = ceilings.length
+      const dtypes = new Set(shown.map((row) => columns["dtype"]!.text(row)));
+      const ceilings = ceilingsOf(report, state).filter((each) => dtypes.has(each.dtype));
+      note.textContent = !shown.length
+        ? "None of these results has both known operations and known bytes: operations are not counted for gradients " +
+          "and for operators whose work depends on values."
+        : ceilings.length
         ? `Lines: what the machine does at most, as it was measured (${ceilings.map(words).join("; ")}).`
         : "The machine's limits were not measured before these runs: there are no lines (bench peak measures them).";
       const open = (datum: any): void => {
@@ -69,18 +79,20 @@ export const roofline: Maker = (report) => {
 function drawing(rows: number[], columns: Record<string, Column>, ceilings: Ceiling[], colours: Colours): object {
   const x = columns["arithmetic_intensity"]!, y = columns["flops_per_second"]!;
   const points = series(rows, columns, (row) => [x.number(row), y.number(row)]);
-  const least = Math.min(...extent(rows, x), 0.1), most = Math.max(...extent(rows, x), 100);
-  const lines = ceilings.map((each) => ({
+  const knees = ceilings.map((each) => each.flops / each.bandwidth);
+  const least = Math.min(...extent(rows, x), ...knees) / ROOM, most = Math.max(...extent(rows, x), ...knees) * ROOM;
+  const lines = ceilings.map((each, place) => ({
     type: "line", name: each.name, symbol: "none", silent: true, tooltip: { show: false },
-    lineStyle: { color: colours.quiet, width: 1.5, type: "dashed" },
+    lineStyle: { color: colours.quiet, width: 1.5, type: DASHES[place % DASHES.length] },
     itemStyle: { color: colours.quiet },
     data: [least, each.flops / each.bandwidth, most].sort((one, other) => one - other)
       .map((intensity) => [intensity, Math.min(each.flops, each.bandwidth * intensity)]),
   }));
   return {
     xAxis: { ...axis(colours, "operations per byte", (value) => format(value, "FLOP/B").replace(" FLOP/B", "")),
-      nameGap: 28 },
-    yAxis: { ...axis(colours, "operations per second", (value) => format(value, "FLOP/s")), nameGap: 62 },
+      nameGap: 28, min: least, max: most },
+    yAxis: { ...axis(colours, "operations per second", (value) => format(value, "FLOP/s")), nameGap: 62,
+      min: extent(rows, y)[0] / ROOM, max: Math.max(extent(rows, y)[1], ...ceilings.map((each) => each.flops)) * ROOM },
     grid: { left: 86, right: 20, top: 40, bottom: 48 },
     tooltip: { formatter: (event: any) => described(event.data?.row, columns) },
     series: [...points, ...lines],
@@ -127,7 +139,7 @@ function extent(rows: number[], column: Column): [number, number] {
   return [least, most];
 }
 
-/** Of the runs that are shown: for each dtype the fastest matrix product, above main memory. */
+/** Of the runs that are shown: for each dtype the fastest matrix product, above main memory and above the caches. */
 function ceilingsOf(report: Report, state: State): Ceiling[] {
   const chosen = state.choices["run"] ?? [];
   const found = new Map<string, Ceiling>();
@@ -141,18 +153,19 @@ function ceilingsOf(report: Report, state: State): Ceiling[] {
 }
 
 function ofPeak(peak: Peak): Ceiling[] {
-  const largest = [...peak.bandwidths].sort((one, other) => other["bytes"]! - one["bytes"]!)[0];
-  const rates = Object.entries(largest ?? {}).filter(([kind]) => kind !== "bytes").map(([, rate]) => rate);
-  if (!rates.length) return [];
   const best: Record<string, number> = {};
   for (const dtypes of Object.values(peak.matrix_flops)) {
     for (const [dtype, rate] of Object.entries(dtypes)) best[dtype] = Math.max(best[dtype] ?? 0, rate);
   }
-  return Object.entries(best).map(([dtype, flops]) =>
-    ({ name: `${dtype} limit, ${peak.threads} thread${peak.threads === 1 ? "" : "s"}`, flops,
-      bandwidth: Math.max(...rates) }));
+  const fastest = (entry: Record<string, number>): number =>
+    Math.max(...Object.entries(entry).filter(([kind]) => kind !== "bytes").map(([, rate]) => rate));
+  const bySize = [...peak.bandwidths].sort((one, other) => other["bytes"]! - one["bytes"]!);
+  const memory = bySize.length ? fastest(bySize[0]!) : 0, caches = Math.max(0, ...bySize.map(fastest));
+  const places: [string, number][] = caches > memory ? [["memory", memory], ["caches", caches]] : [["memory", memory]];
+  return places.filter(([, rate]) => rate > 0).flatMap(([place, bandwidth]) =>
+    Object.entries(best).map(([dtype, flops]) => ({ name: `${dtype} from ${place}`, dtype, flops, bandwidth })));
 }
 
 function words(ceiling: Ceiling): string {
-  return `${ceiling.name}: ${format(ceiling.flops, "FLOP/s")}, memory ${format(ceiling.bandwidth, "B/s")}`;
+  return `${ceiling.name}: ${format(ceiling.flops, "FLOP/s")}, ${format(ceiling.bandwidth, "B/s")}`;
 }
