@@ -13,7 +13,7 @@ from bench.render.rows.failures import failures_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.runs import runs_table
 from bench.render.rows.table import Table
-from bench.render.rows.verdict import BAD, DOUBTFUL, GOOD, NEUTRAL, findings, state_of, verdict_table
+from bench.render.rows.verdict import BAD, DOUBTFUL, GOOD, NEUTRAL, findings, state_of, words_of
 from bench.reporting.report_page import comparison_of
 
 MOST_FAILURES, MOST_CHANGES = 8, 12
@@ -27,7 +27,7 @@ def write_short_markdown(runs: Sequence[Measured], file: IO[str]) -> None:
     """Write the report.  Of two runs, the second is compared with the first."""
     comparison = comparison_of(runs)
     found = findings(runs, comparison)
-    title = verdict_table(runs, comparison).title
+    title = words_of(found)
     file.write(f"## {MARKS[state_of(found)]} {title}: {cell(', '.join(run.name for run in runs))}\n\n")
     file.writelines(f"- {MARKS[each.state]} {each.count} {cell(each.text)}\n" for each in found)
     for table in _tables(runs, comparison):

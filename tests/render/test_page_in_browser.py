@@ -168,7 +168,7 @@ def test_a_finding_leads_to_its_results(measured_runs, show, tmp_path):
     disturbed.disturbed = True
     changed = Run({**run.header, "planned": 99}, [unlike, disturbed, *results[2:]])
     shown = show(written(tmp_path / "page.html", changed))
-    assert shown.page.locator("p.verdict").inner_text() == "✕ Failed"
+    assert shown.page.locator("p.verdict").inner_text() == "✕ Not finished"
     texts = shown.page.locator(".findings li").all_inner_texts()
     assert f"✕ {99 - len(results)} of 99 not measured: first was interrupted, or still goes on" in texts
     for place, text in enumerate(texts):
@@ -354,7 +354,7 @@ def test_shown_rows_are_saved(report, show, tmp_path):
 def test_a_point_of_the_roofline_opens_its_case(report, show):
     shown = show(report)
     page = shown.at("roofline?q=matmul&framework=numpy")
-    assert "float32 limit" in page.locator("#view-roofline .note").first.inner_text()
+    assert "float32 from memory" in page.locator("#view-roofline .note").first.inner_text()
     canvas = page.locator("#view-roofline .chart canvas").first
     x, y = page.wait_for_function(BLUE, arg=canvas.element_handle()).json_value()
     page.mouse.move(x, y)
@@ -430,7 +430,7 @@ def test_raw_blocks_that_were_left_out_are_spoken_of(measured_runs, show, tmp_pa
 
 def test_a_single_result_is_shown(measured_runs, show, tmp_path):
     _, run = measured_runs
-    single = Run(run.header, run.results[:1])
+    single = Run({**run.header, "planned": 1}, run.results[:1])
     shown = show(written(tmp_path / "page.html", single))
     assert "Failed" not in shown.page.locator("p.verdict").inner_text()
     assert "✓ 1 ok" in shown.page.locator(".findings").inner_text()

@@ -172,7 +172,7 @@ def test_what_failed_stands_first_and_leads_to_its_results():
 
 def test_a_run_that_has_not_finished_is_not_well():
     title, found = verdict_of(of(well(), planned=56, name="run-7.jsonl"))
-    assert title == "Failed"
+    assert title == "Not finished"
     assert found[0][:3] == (
         *("bad", 55),
         "of 56 not measured: run-7.jsonl was interrupted, or still goes on",
@@ -207,6 +207,7 @@ def test_two_runs_of_which_one_is_slower_are_not_well():
     base, new = run(well(), well(sample="exp")), run(well(seconds=2e-3), failed("exp"))
     title, found = verdict_of(of(*base.results), of(*new.results), comparison=compared(base, new))
     assert title == "Failed"
+    assert verdict_of(of(*base.results), comparison=compared(base, new))[0] == "Worse than before"
     assert {(state, count, view, str(filters)) for state, count, _, view, filters in found[:3]} == {
         ("bad", 1, "results", "{'status': ['wrong_result']}"),
         ("bad", 1, "compare", "{'change': ['broken']}"),

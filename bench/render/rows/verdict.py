@@ -32,7 +32,9 @@ _COLUMNS = (
     Column("view", "view"),
     Column("choices", "filter"),
 )
-_TITLES = {BAD: "Failed", DOUBTFUL: "Nothing failed, but not everything is proven", GOOD: "All is well"}
+FAILED, WORSE, INCOMPLETE = "Failed", "Worse than before", "Not finished"
+PROVEN, UNPROVEN = "All is well", "Nothing failed, but not everything is proven"
+"""The verdicts in a few words, the worst first."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class Finding:
         text: its words, to be read behind the count.
         view: the view of the page that lists these results.
         choices: by column of that view, the values that select them.
+        verdict: the verdict in a few words, where nothing worse was found.
     """
 
     state: str
@@ -52,6 +55,7 @@ class Finding:
     text: str
     view: str = RESULTS
     choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    verdict: str = PROVEN
 
 
 def verdict_table(runs: Sequence[Measured], comparison: Comparison | None = None) -> Table:
@@ -61,13 +65,19 @@ def verdict_table(runs: Sequence[Measured], comparison: Comparison | None = None
         [each.state, each.count, each.text, each.view, json.dumps({**each.choices}) if each.choices else ""]
         for each in found
     ]
-    return Table("verdict", _TITLES[state_of(found)], _COLUMNS, rows)
+    return Table("verdict", words_of(found), _COLUMNS, rows)
 
 
 def state_of(found: Iterable[Finding]) -> str:
     """Return the worst state of the findings: BAD, DOUBTFUL or GOOD."""
     states = {each.state for each in found}
     return next((state for state in (BAD, DOUBTFUL) if state in states), GOOD)
+
+
+def words_of(found: Sequence[Finding]) -> str:
+    """Return the verdict on all findings in a few words."""
+    said = {each.verdict for each in found}
+    return next((each for each in (FAILED, WORSE, INCOMPLETE, UNPROVEN) if each in said), PROVEN)
 
 
 def findings(runs: Sequence[Measured], comparison: Comparison | None = None) -> list[Finding]:
@@ -87,7 +97,8 @@ def findings(runs: Sequence[Measured], comparison: Comparison | None = None) -> 
 def _failed(results: Sequence[Result]) -> Iterator[Finding]:
     counts = Counter(result.status for result in results if result.is_failure)
     for status, count in counts.items():
-        yield Finding(BAD, count, _FAILED.get(status, status), choices={"status": [status]})
+        text = _FAILED.get(status, status)
+        yield Finding(BAD, count, text, choices={"status": [status]}, verdict=FAILED)
 
 
 def _compared(comparison: Comparison | None) -> Iterator[Finding]:
@@ -96,16 +107,19 @@ def _compared(comparison: Comparison | None) -> Iterator[Finding]:
     counts, base = comparison.counts, comparison.base
     if counts[BROKEN]:
         text = f"not ok any more: they were ok in {base}"
-        yield Finding(BAD, counts[BROKEN], text, COMPARE, {"change": [BROKEN]})
+        yield Finding(BAD, counts[BROKEN], text, COMPARE, {"change": [BROKEN]}, WORSE)
     if counts[SLOWER]:
-        yield Finding(BAD, counts[SLOWER], f"slower than in {base}", COMPARE, {"verdict": [SLOWER]})
+        text = f"slower than in {base}"
+        yield Finding(BAD, counts[SLOWER], text, COMPARE, {"verdict": [SLOWER]}, WORSE)
     if comparison.less_accurate:
-        yield Finding(BAD, comparison.less_accurate, f"less accurate than in {base}", COMPARE)
+        yield Finding(BAD, comparison.less_accurate, f"less accurate than in {base}", COMPARE, verdict=WORSE)
     if comparison.missing and not comparison.allow_missing:
-        yield Finding(BAD, len(comparison.missing), "in one of the two runs only", COMPARE)
+        text = "in one of the two runs only"
+        yield Finding(BAD, len(comparison.missing), text, COMPARE, verdict=INCOMPLETE)
     for move in comparison.common:
         if move.is_said:
-            yield Finding(DOUBTFUL, len(move.keys), f"in common: {move.sentence}", COMPARE)
+            text = f"in common: {move.sentence}"
+            yield Finding(DOUBTFUL, len(move.keys), text, COMPARE, verdict=UNPROVEN)
 
 
 def _unfinished(runs: Sequence[Measured]) -> Iterator[Finding]:
@@ -114,7 +128,8 @@ def _unfinished(runs: Sequence[Measured]) -> Iterator[Finding]:
         if planned is not None and len(run.results) < planned:
             missing = planned - len(run.results)
             text = f"of {planned} not measured: {run.name} was interrupted, or still goes on"
-            yield Finding(BAD, missing, text, choices={"run": [run.name]} if len(runs) > 1 else {})
+            choices = {"run": [run.name]} if len(runs) > 1 else {}
+            yield Finding(BAD, missing, text, choices=choices, verdict=INCOMPLETE)
 
 
 def _doubtful(results: Sequence[Result]) -> Iterator[Finding]:
@@ -122,7 +137,8 @@ def _doubtful(results: Sequence[Result]) -> Iterator[Finding]:
     if unlike:
         kinds = {"; ".join(result.special_value_differences) for result in unlike}
         text = "ok, but unlike eager on inputs with special values"
-        yield Finding(DOUBTFUL, len(unlike), text, choices={"unlike_eager": sorted(kinds)})
+        choices = {"unlike_eager": sorted(kinds)}
+        yield Finding(DOUBTFUL, len(unlike), text, choices=choices, verdict=UNPROVEN)
     yield from _those(results, lambda each: bool(each.suspicions), "suspicious", "suspicions", _suspicions)
     yield from _those(results, lambda each: each.is_unchecked, "ok, but not checked", "checked", checked)
     loosened = "ok by a tolerance of their own, above their family's"
@@ -145,4 +161,5 @@ def _those(
     """Yield a doubtful finding on the wanted results, if there are any; `value`: of the column of each."""
     found = [result for result in results if wanted(result)]
     if found:
-        yield Finding(DOUBTFUL, len(found), text, choices={column: sorted(set(map(value, found)))})
+        choices = {column: sorted(set(map(value, found)))}
+        yield Finding(DOUBTFUL, len(found), text, choices=choices, verdict=UNPROVEN)

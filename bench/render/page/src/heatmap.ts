@@ -23,7 +23,7 @@ const FEWEST_LINES = 3;
 /** The gain of the strongest colour. */
 const DECADE = 10;
 /** The share of colour in the strongest cell, at which its text is still read. */
-const STRONGEST = 55;
+const STRONGEST = 42;
 
 /** Return the map, the operators with the greatest losses on top; a click on a heading sorts by it.  Null: too few. */
 export function heatMap(label: string, heads: string[], lines: Line[]): HTMLElement | null {
