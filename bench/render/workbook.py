@@ -128,8 +128,9 @@ def _heading(column: Column) -> str:
 
 def _scaled(value: Value, column: Column) -> Value:
     """Return a value in the unit of its sheet."""
-    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return value * _MICROSECONDS if is_number and column.unit == SECONDS else value
+    if column.unit == SECONDS and isinstance(value, (int, float)):
+        return value * _MICROSECONDS
+    return value
 
 
 def _colour(sheet: Any, column: Column, cells: str) -> None:

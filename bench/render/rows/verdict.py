@@ -12,7 +12,7 @@ from bench.model.result import Result
 from bench.model.status import CRASHED, ERROR, OK, TIMEOUT, UNSUPPORTED, WRONG_RESULT
 from bench.render.rows.measured import Measured
 from bench.render.rows.results import checked
-from bench.render.rows.table import Column, Table
+from bench.render.rows.table import Column, Table, Value
 from bench.render.units import NUMBER
 
 BAD, DOUBTFUL, GOOD, NEUTRAL = "bad", "doubtful", "good", "neutral"
@@ -61,7 +61,7 @@ class Finding:
 def verdict_table(runs: Sequence[Measured], comparison: Comparison | None = None) -> Table:
     """Return a row for each finding, failures first; the title is the verdict in a few words."""
     found = findings(runs, comparison)
-    rows = [
+    rows: list[list[Value]] = [
         [each.state, each.count, each.text, each.view, json.dumps({**each.choices}) if each.choices else ""]
         for each in found
     ]
