@@ -42,6 +42,7 @@ examples:
   python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
   python -m bench run -c 'mxnet::linalg_*BP'
   python -m bench run -c conv2dBP --dtype float16 --threads 4
+  python -m bench run -f torch -c gelu,softmax --shape 8,1000 --dtype bf16
   python -m bench run --frameworks torch,jax -c softmax --case '{"shape": [8, 1000], "axis": -1}'
   python -m bench run --frameworks torch --category reduction --random-inputs 20 --check-only
   python -m bench run --frameworks torch --category long_tail --compiler inductor,openvino --formulation all
@@ -73,7 +74,7 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         epilog=_EPILOG,
     )
     parser.add_argument("--version", action=VersionAction)
-    add_selection(parser.add_argument_group("what to run"), several_cases=True)
+    add_selection(parser.add_argument_group("what to run"), is_run=True)
     add_listing(parser.add_argument_group("show and stop"))
     measuring = parser.add_argument_group("how to measure")
     add_group(measuring, DURATION)

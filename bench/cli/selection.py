@@ -6,11 +6,12 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench.cli.options import add_group
+from bench.cli.options import add_group, help_of
 from bench.cli.values import Names, case, name, shape, stages
+from bench.engine.request import Request
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.option import SELECTION
+from bench.model.option import SELECTION, options_of
 
 OF_RUN = {
     "stages": "1",
@@ -22,12 +23,13 @@ OF_RUN = {
 
 
 def add_selection(
-    group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN, several_cases: bool = False
+    group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN, is_run: bool = False
 ) -> None:
     """Add the flags for samples, cases, stages, frameworks and inputs.
 
     defaults: in words, as in OF_RUN.
-    several_cases: take several cases of one's own, as a list, and the short form of one.
+    is_run: whether they are those of `run`, which takes several cases of one's own, as a list, and the short
+        form of one.
     """
     group.add_argument(
         "-c",
@@ -89,10 +91,10 @@ def add_selection(
         metavar="JSON",
         help="a case that is in no table, by argument names, for the samples of -c: "
         """'{"shape": [3, 5]}'; an argument that is left out has its usual value"""
-        f"{'; may be repeated' if several_cases else ''} (default: the cases of their tables)",
-        **({"action": "append", "default": []} if several_cases else {}),
+        f"{'; may be repeated' if is_run else ''} (default: the cases of their tables)",
+        **({"action": "append", "default": []} if is_run else {}),
     )
-    if several_cases:
+    if is_run:
         group.add_argument(
             "--shape",
             type=shape,
@@ -121,7 +123,9 @@ def add_selection(
         "of the samples' own (the default); without -c all operators that it has a table of; or the cases in "
         "a CSV or JSON file, for the samples of -c",
     )
-    add_group(group, SELECTION)
+    of_cases = help_of(options_of(Request)["max_cases"])
+    changes = {"max_cases": {"help": f"{of_cases}; of a single one that is timed, the middling"}}
+    add_group(group, SELECTION, **(changes if is_run else {}))
     add_samples_directories(group)
 
 

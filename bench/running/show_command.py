@@ -9,7 +9,7 @@ from pathlib import Path
 from bench.cli.command import OK, Parser, run_command
 from bench.model.text import printable
 from bench.running.summary import print_end
-from bench.running.unfinished import progress_of
+from bench.running.unfinished import completion_of
 from bench.runs.run import load, run_file
 from bench.store.run_file import is_being_written
 
@@ -52,10 +52,10 @@ def _show(given: Sequence[Path]) -> int:
             print()
         run = load(path)
         print_end(run)
-        progress = progress_of(run)
+        found = completion_of(run)
         if is_being_written(path):
             print(f"still running: {len(run.results)} results so far")
-        elif not progress.is_finished:
+        elif not found.is_finished:
             again = f"python -m bench run --resume {shlex.quote(str(path))}"
-            print(printable(f"{progress}, interrupted; `{again}` goes on"))
+            print(printable(f"{found}, interrupted; `{again}` goes on"))
     return OK

@@ -11,7 +11,7 @@ from bench.store.run_file import RunFile, RunFileError, is_being_written, latest
 
 
 @dataclass(frozen=True)
-class Progress:
+class Completion:
     """The number of results of a run that are complete, and the number of all that it wants.
 
     planned: None: the run ended before it was known.
@@ -28,10 +28,10 @@ class Progress:
         return "nothing measured" if self.planned is None else f"{self.done} of {self.planned} measured"
 
 
-def progress_of(run: Run | RunFile) -> Progress:
-    """Return the progress of a run; a result that lacks some of the rounds is not complete."""
+def completion_of(run: Run | RunFile) -> Completion:
+    """Return how far a run has come; a result that lacks some of the rounds is not complete."""
     done, _ = done_and_begun(run.results, run.header.get("request", {}).get("rounds", 1))
-    return Progress(len(done), run.header.get("planned", len(run.results) or None))
+    return Completion(len(done), run.header.get("planned", len(run.results) or None))
 
 
 def newest_unfinished(directory: Path) -> Path:
@@ -45,6 +45,6 @@ def newest_unfinished(directory: Path) -> Path:
             run = RunFile.read(path)
         except RunFileError:
             continue
-        if "sides" not in run.header and not progress_of(run).is_finished and not is_being_written(path):
+        if "sides" not in run.header and not completion_of(run).is_finished and not is_being_written(path):
             return path
     return newest

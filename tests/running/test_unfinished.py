@@ -12,7 +12,7 @@ from bench.cli.arguments import build_parser
 from bench.errors import UsageError
 from bench.running.requests import requested
 from bench.running.show_command import main as show
-from bench.running.unfinished import newest_unfinished, progress_of
+from bench.running.unfinished import completion_of, newest_unfinished
 from bench.store.run_file import RunFile
 
 REQUEST = {
@@ -51,8 +51,8 @@ def asked(directory: Path, *flags: str):
     ],
 )
 def test_a_run_is_finished_when_all_of_its_plan_is_there(tmp_path, done, planned, rounds, is_finished, words):
-    progress = progress_of(RunFile.read(saved(tmp_path, 1, done, planned, rounds)))
-    assert (progress.is_finished, str(progress)) == (is_finished, words)
+    found = completion_of(RunFile.read(saved(tmp_path, 1, done, planned, rounds)))
+    assert (found.is_finished, str(found)) == (is_finished, words)
 
 
 def test_the_newest_unfinished_run_goes_on(tmp_path):
