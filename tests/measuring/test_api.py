@@ -341,7 +341,7 @@ def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
         ({"samples": "abs", "framwork": "numpy"}, "unknown setting 'framwork'; did you mean 'framework'"),
         ({"samples": "abs", "ops": "exp"}, "ops and another word for samples are both given"),
         ({"samples": "abs", "dtype": "fp46"}, "did you mean 'fp64'?"),
-        ({"samples": "add", "shape": [3]}, "a case of add is more than one shape"),
+        ({"samples": "add", "shape": [3]}, "a case of add is more than a shape"),
         ({"samples": "abs", "shape": [3], "max_cases": 2, "tag": "short"}, "the tag short chooses cases"),
         ({"samples": "abs", "warmup": 1}, "needs the number of measured calls"),
         ({"samples": "abs", "cases": [{"size": [3]}]}, "has the arguments shape, not size"),

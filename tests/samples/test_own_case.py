@@ -71,16 +71,16 @@ def test_frameworks_names_of_arguments_are_understood(sample, given, case):
         (
             "softmax",
             {"shape": [3], "axes": 0, "dim": 0},
-            "has the arguments shape, axis, and axes and dim are",
+            "a case of softmax has one of axes, dim, which are the same; for example",
         ),
         ("softmax", {"shape": [3], "axis": 0, "dim": 0}, "has the arguments shape, axis, not dim"),
         ("softmax", {"shap": [3]}, "not shap; did you mean 'shape'?; for example"),
         (
             "add",
             {"shape": [3]},
-            "has the arguments shape, other_shape, and needs other_shape too; for example",
+            "a case of add needs other_shape too; it has the arguments shape, other_shape; for",
         ),
-        ("transpose", {"shape": [2, 3]}, "and needs axes too"),
+        ("transpose", {"shape": [2, 3]}, "needs axes too"),
     ],
 )
 def test_a_case_that_cannot_be_is_refused_with_one_that_can(sample, given, message):
@@ -107,7 +107,7 @@ def test_what_was_not_given_is_told():
 def test_a_shape_alone_is_a_case_of_one_array():
     assert case_of_shape(REGISTRY.find("softmax")[0], [8, 10]) == {"shape": [8, 10]}
     for name in ("add", "stack"):
-        with pytest.raises(UsageError, match=f"a case of {name} is more than one shape"):
+        with pytest.raises(UsageError, match=f"a case of {name} is more than a shape"):
             case_of_shape(REGISTRY.find(name)[0], [8, 10])
 
 

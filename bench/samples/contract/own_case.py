@@ -41,6 +41,7 @@ _SAME = {
     "dilations": ("dilation",),
     "dilate": ("dilation",),
     "num_group": ("groups",),
+    "index": ("indices_shape",),
     "eps": ("epsilon",),
     "epsilon": ("eps",),
 }
@@ -89,15 +90,15 @@ class Arguments:
         names = self.named(given)
         if unknown := [name for name in given if name not in names]:
             near = suggestion(unknown[0], (*self.values, DTYPE_COLUMN))
-            raise self._refusal(f"not {', '.join(unknown)}{near}")
+            raise self._refusal(f"has the arguments {self._listed}, not {', '.join(unknown)}{near}")
         case = {name: self._value(name, given[own]) for own, name in names.items()}
         if len(case) < len(given):
             twice = [own for own, name in names.items() if list(names.values()).count(name) > 1]
-            raise self._refusal(f"and {' and '.join(twice)} are the same one")
+            raise self._refusal(f"has one of {', '.join(twice)}, which are the same")
         missing = [name for name in self.values if name not in case]
         found = {name: default for name in missing for default in self._defaults(name, case)}
         if lacking := [name for name in missing if name not in found]:
-            raise self._refusal(f"and needs {', '.join(lacking)} too")
+            raise self._refusal(f"needs {', '.join(lacking)} too; it has the arguments {self._listed}")
         case |= plain(found)
         return {name: case[name] for name in (*self.values, DTYPE_COLUMN) if name in case}
 
@@ -105,11 +106,7 @@ class Arguments:
         """Return the case whose one array has this shape.  Raises UsageError where it has not one."""
         if len(self.shapes) == 1 and not self.shapes[0].endswith("shapes"):
             return {self.shapes[0]: list(shape)}
-        raise UsageError(
-            f"a case of {self.sample} is more than one shape; it has the arguments {', '.join(self.values)}; "
-            f"for example {self._example()}",
-            SEVERAL_SHAPES,
-        )
+        raise self._refusal(f"is more than a shape; it has the arguments {self._listed}", SEVERAL_SHAPES)
 
     def named(self, given: Mapping[str, Any]) -> dict[str, str]:
         """Return the sample's name of each given argument; unknown arguments are left out."""
@@ -159,9 +156,12 @@ class Arguments:
         """Return whether an argument is not the size of the case: there are shapes, or it is no extent."""
         return bool(self.shapes) or name not in EXTENT_COLUMNS
 
-    def _refusal(self, why: str) -> UsageError:
-        has = f"a case of {self.sample} has the arguments {', '.join(self.values)}"
-        return UsageError(f"{has}, {why}; for example {self._example()}")
+    @property
+    def _listed(self) -> str:
+        return ", ".join(self.values)
+
+    def _refusal(self, why: str, code: str = "") -> UsageError:
+        return UsageError(f"a case of {self.sample} {why}; for example {self._example()}", code)
 
     def _example(self) -> str:
         """Return the second case of the table, which is small and not trivial, as JSON."""
