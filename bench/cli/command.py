@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import signal
 import sys
 import threading
@@ -89,14 +90,13 @@ class Parser(argparse.ArgumentParser):
         """Return the message about an argument that is no flag, and no value of one."""
         if not text.startswith("-"):
             return f"unexpected argument {text!r}"
-        flag, near = text.partition("=")[0], ""
-        if flag.startswith("--"):
-            near = suggestion(flag, self.long_flags()).replace("'", "")
-        return f"unknown flag {flag}{near}"
+        flag = text.partition("=")[0]
+        near = suggestion(flag.removeprefix("--"), self.long_flags()) if flag.startswith("--") else ""
+        return f"unknown flag {flag}" + re.sub("'(.*)'", r"--\1", near)
 
     def long_flags(self) -> list[str]:
-        """Return the flags with two dashes, those of its commands included."""
-        found = [flag for flag in self._option_string_actions if flag.startswith("--")]
+        """Return the flags with two dashes, without these, those of its commands included."""
+        found = [flag[2:] for flag in self._option_string_actions if flag.startswith("--")]
         for action in self._actions:
             for parser in action.choices.values() if isinstance(action.choices, dict) else ():
                 found += parser.long_flags() if isinstance(parser, Parser) else []

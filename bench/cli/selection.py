@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from bench.cli.options import add_group, help_of
 from bench.cli.values import Names, case, name, shape, stages
@@ -85,6 +86,7 @@ def add_selection(
         "the middling; `middling`: that one; `regimes`: the smallest, the largest that the caches hold and "
         f"the smallest beyond them (default: {defaults['tag']})",
     )
+    repeated: dict[str, Any] = {"action": "append", "default": []} if is_run else {}
     group.add_argument(
         "--case",
         type=case,
@@ -92,7 +94,7 @@ def add_selection(
         help="a case that is in no table, by argument names, for the samples of -c: "
         """'{"shape": [3, 5]}'; an argument that is left out has its usual value"""
         f"{'; may be repeated' if is_run else ''} (default: the cases of their tables)",
-        **({"action": "append", "default": []} if is_run else {}),
+        **repeated,
     )
     if is_run:
         group.add_argument(

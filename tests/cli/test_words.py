@@ -68,7 +68,8 @@ def test_an_unknown_word_of_a_run_is_answered_with_the_nearest(arguments, messag
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        ("compare a b --treshold 3", "unknown flag --treshold; did you mean --threshold?"),
+        ("gate --base threads=2 --treshold 3%", "unknown flag --treshold; did you mean --threshold?"),
+        ("compare a b --treshold 3%", "unknown flag --treshold"),
         ("history show --formt csv", "unknown flag --formt; did you mean --format?"),
         ("env creat torch", "; did you mean 'create'?"),
         ("document coverge", "; did you mean 'coverage'?"),
