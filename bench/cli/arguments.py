@@ -22,6 +22,8 @@ from bench.model.settings import CHECK_ALL, CHECK_AUTO, OPERATIONAL, Settings
 from bench.package import VERSION
 
 LATEST = "latest"
+JSON, CSV = FILE_FORMATS = ("json", "csv")
+"""The formats of files that a run can write beside its run file."""
 _OPERATIONAL = tuple(name for name in OPERATIONAL if options_of(Settings)[name].group)
 _EPILOG = """\
 environment:
@@ -40,6 +42,7 @@ examples:
   python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
   python -m bench run -c 'mxnet::linalg_*BP'
   python -m bench run -c conv2dBP --dtype float16 --threads 4
+  python -m bench run -f torch -c gelu,softmax --shape 8,1000 --dtype bf16
   python -m bench run --frameworks torch,jax -c softmax --case '{"shape": [8, 1000], "axis": -1}'
   python -m bench run --frameworks torch --category reduction --random-inputs 20 --check-only
   python -m bench run --frameworks torch --category long_tail --compiler inductor,openvino --formulation all
@@ -57,6 +60,11 @@ class _RunParser(Parser):
         _check_combination(self, found)
         return found
 
+    def unknown_argument(self, text: str) -> str:
+        """Return the message about an argument that is no flag, and no value of one."""
+        message = super().unknown_argument(text)
+        return message if text.startswith("-") else f"{message}; samples are named with -c: -c {text}"
+
 
 def build_parser(program: str) -> argparse.ArgumentParser:
     """Return the parser of the run command.  Its help names no framework and needs none."""
@@ -66,7 +74,7 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         epilog=_EPILOG,
     )
     parser.add_argument("--version", action=VersionAction)
-    add_selection(parser.add_argument_group("what to run"))
+    add_selection(parser.add_argument_group("what to run"), is_run=True)
     add_listing(parser.add_argument_group("show and stop"))
     measuring = parser.add_argument_group("how to measure")
     add_group(measuring, DURATION)
@@ -131,19 +139,28 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
     is_given = {"action": argparse.BooleanOptionalAction, "default": None, "help": text}
     add_group(group, RUNNING, adversarial=is_given)
     group.add_argument(
+        "-o",
         "--output",
         type=Path,
         default=Path("results"),
         metavar="DIR",
         help="directory of run files (default: results)",
     )
+    for form in FILE_FORMATS:
+        group.add_argument(
+            f"--{form}",
+            type=Path,
+            metavar="FILE",
+            help=f"write the results into a new {form} file too, as `python -m bench report` does (default: "
+            "none)",
+        )
     group.add_argument(
         "--resume",
         nargs="?",
         const=LATEST,
         metavar="FILE",
-        help="go on with a run file (default: the latest in the output directory), with what it was "
-        "asked for unless other flags are given",
+        help="go on with a run file (default: the newest in the output directory that is not finished), with "
+        "the settings that it has unless other flags are given",
     )
 
 
@@ -160,11 +177,15 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error(f"--check-only checks everything; --check {arguments.check} contradicts it")
     if arguments.jobs > 1 and not arguments.check_only and arguments.resume is None:
         parser.error("--jobs needs --check-only: what is timed needs the machine to itself")
-    if arguments.case and not arguments.cases:
-        parser.error("--case needs the samples it is for: -c NAME")
-    sources = (arguments.suite, arguments.model, arguments.inputs, arguments.case, arguments.random_inputs)
+    for flag, value in (("--case", arguments.case), ("--shape", arguments.shape is not None)):
+        if value and not arguments.cases:
+            parser.error(f"{flag} needs the samples it is for: -c NAME")
+    sources = (
+        *(arguments.suite, arguments.model, arguments.inputs, arguments.case, arguments.random_inputs),
+        arguments.shape is not None,
+    )
     if sum(map(bool, sources)) > 1:
-        parser.error("give --suite, --model, --inputs, --case or --random-inputs, one of them")
+        parser.error("give --suite, --model, --inputs, --shape, --case or --random-inputs, one of them")
 
 
 def given_flags(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -177,6 +198,7 @@ def is_repeated(given: Mapping[str, Any]) -> bool:
     """Return whether no flag beside `--resume` asks for something other than the run file does."""
     return set(given) <= {
         *("resume", "output", "samples_dir", "strict", "jobs", "launcher", "show_sample_config"),
+        *FILE_FORMATS,
         *_OPERATIONAL,
     }
 

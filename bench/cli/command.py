@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import signal
 import sys
 import threading
@@ -14,7 +15,7 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from bench.cli import streams
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.model.text import printable
 from bench.store.output_file import require_absent
 
@@ -29,7 +30,8 @@ REMEDIES = {
     "run_file": "--resume goes on from there",
     "no_run_file": "name one with --resume FILE",
     "measured_differently": "resume with nothing but --resume to repeat its settings, or start a new run",
-    "unknown_sample": "list all with -s",
+    "unknown_sample": "`python -m bench list` lists all",
+    "several_shapes": "--case JSON takes it",
     "no_history": "`python -m bench history add RUN...` does",
     "start_timeout": "--start-timeout sets the limit",
     "no_source": "name a commit, a release or a paper with --url",
@@ -62,12 +64,51 @@ class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
             return super()._fill_text(text, width, indent)
         return argparse.HelpFormatter._fill_text(self, text, width, indent)
 
+    def _format_action_invocation(self, action: argparse.Action) -> str:
+        """Return all words of a flag, and its value once."""
+        words = super()._format_action_invocation(action)
+        if not action.option_strings or action.nargs == 0:
+            return words
+        value = self._format_args(action, self._get_default_metavar_for_optional(action))
+        return f"{', '.join(action.option_strings)} {value}"
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line; `--help` has the rest."""
 
     def __init__(self, **options: Any):
         super().__init__(**{"formatter_class": _HelpFormatter, **options})
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Return the parsed arguments.  Ends the program at an unknown one, and names the nearest flag."""
+        found, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            self.error(self.unknown_argument(unknown[0]))
+        return found
+
+    def unknown_argument(self, text: str) -> str:
+        """Return the message about an argument that is no flag, and no value of one."""
+        if not text.startswith("-"):
+            return f"unexpected argument {text!r}"
+        flag = text.partition("=")[0]
+        near = suggestion(flag.removeprefix("--"), self.long_flags()) if flag.startswith("--") else ""
+        return f"unknown flag {flag}" + re.sub("'(.*)'", r"--\1", near)
+
+    def long_flags(self) -> list[str]:
+        """Return the flags with two dashes, without these, those of its commands included."""
+        found = [flag[2:] for flag in self._option_string_actions if flag.startswith("--")]
+        for action in self._actions:
+            for parser in action.choices.values() if isinstance(action.choices, dict) else ():
+                found += parser.long_flags() if isinstance(parser, Parser) else []
+        return found
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Raise ArgumentError for a value that is not among the choices, and name the nearest."""
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            near = suggestion(str(value), map(str, action.choices or ()))
+            raise argparse.ArgumentError(action, f"{error.message}{near}") from None
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE, f"{self.prog}: error: {printable(message)}\n")

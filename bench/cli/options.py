@@ -36,6 +36,7 @@ def add_option(group: argparse._ActionsContainer, option: Option, **changes: Any
         facts["action"] = "store_true"
     elif option.choices:
         facts["choices"] = option.choices
+        facts["type"] = option.meant
     else:
         facts["type"] = partial(number, option)
         facts["metavar"] = "S" if option.unit == "seconds" else "N" if option.kind is int else "P"
@@ -43,8 +44,9 @@ def add_option(group: argparse._ActionsContainer, option: Option, **changes: Any
 
 
 def help_of(option: Option) -> str:
-    """Return the help text of an option's flag."""
-    return option.described.replace("%", "%%")
+    """Return the help text of an option's flag, with the other words for its values."""
+    more = f"; {', '.join(option.words)} are understood too" if option.words else ""
+    return f"{option.described}{more}".replace("%", "%%")
 
 
 def values_of(arguments: argparse.Namespace, kind: type) -> dict[str, Any]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from bench.cli.options import add_group
-from bench.cli.values import Names, case, name, stages
+from bench.cli.options import add_group, help_of
+from bench.cli.values import Names, case, name, shape, stages
+from bench.engine.request import Request
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.option import SELECTION
+from bench.model.option import SELECTION, options_of
 
 OF_RUN = {
     "stages": "1",
@@ -21,11 +23,20 @@ OF_RUN = {
 """The defaults of a run, in words for the help, by flag."""
 
 
-def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN) -> None:
-    """Add the flags for samples, cases, stages, frameworks and inputs; `defaults`: in words, as in OF_RUN."""
+def add_selection(
+    group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN, is_run: bool = False
+) -> None:
+    """Add the flags for samples, cases, stages, frameworks and inputs.
+
+    defaults: in words, as in OF_RUN.
+    is_run: whether they are those of `run`, which takes several cases of one's own, as a list, and the short
+        form of one.
+    """
     group.add_argument(
         "-c",
         "--cases",
+        "--op",
+        "--ops",
         action=Names,
         metavar="A,B",
         help="samples to run, by name or alias; <name>BP adds the backward pass (default: all). "
@@ -63,12 +74,7 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
         "inductor:mode=max-autotune:dynamic=true, aot_eager, torchscript, openvino ..., xla, grappler; "
         "without -st eager runs too (default: each framework's own)",
     )
-    group.add_argument(
-        "--frameworks",
-        action=Names,
-        metavar="A,B",
-        help=f"frameworks to run; ratios are to the first (default: {defaults['frameworks']})",
-    )
+    add_frameworks(group, f"frameworks to run; ratios are to the first (default: {defaults['frameworks']})")
     group.add_argument(
         "--direction", choices=DIRECTIONS, help=f"what to measure (default: {defaults['direction']})"
     )
@@ -80,13 +86,24 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
         "the middling; `middling`: that one; `regimes`: the smallest, the largest that the caches hold and "
         f"the smallest beyond them (default: {defaults['tag']})",
     )
+    repeated: dict[str, Any] = {"action": "append", "default": []} if is_run else {}
     group.add_argument(
         "--case",
         type=case,
         metavar="JSON",
         help="a case that is in no table, by argument names, for the samples of -c: "
-        """'{"shape": [3, 5]}' (default: the cases of their tables)""",
+        """'{"shape": [3, 5]}'; an argument that is left out has its usual value"""
+        f"{'; may be repeated' if is_run else ''} (default: the cases of their tables)",
+        **repeated,
     )
+    if is_run:
+        group.add_argument(
+            "--shape",
+            type=shape,
+            metavar="N,M",
+            help="the short form of a case, for samples of one array: 8,1000 (default: the cases of their "
+            "tables)",
+        )
     group.add_argument(
         "--suite",
         choices=SUITES,
@@ -103,12 +120,21 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
     group.add_argument(
         "--inputs",
         type=Path,
-        metavar="DIR",
+        metavar="PATH",
         help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
-        "of the samples' own (the default); without -c all operators that it has a table of",
+        "of the samples' own (the default); without -c all operators that it has a table of; or the cases in "
+        "a CSV or JSON file, for the samples of -c",
     )
-    add_group(group, SELECTION)
+    of_cases = help_of(options_of(Request)["max_cases"])
+    changes = {"max_cases": {"help": f"{of_cases}; of a single one that is timed, the middling"}}
+    add_group(group, SELECTION, **(changes if is_run else {}))
     add_samples_directories(group)
+
+
+def add_frameworks(group: argparse._ActionsContainer, text: str) -> None:
+    """Add the flag for frameworks, whose help is `text`."""
+    words = ("-f", "--frameworks", "--framework", "--backend")
+    group.add_argument(*words, action=Names, metavar="A,B", help=text)
 
 
 def add_listing(group: argparse._ArgumentGroup) -> None:

@@ -51,6 +51,15 @@ def case(text: str) -> dict[str, Any]:
     return case
 
 
+def shape(text: str) -> list[int]:
+    """Return the extents of a shape, written `8,1000`, `8x1000` or `[8, 1000]`.  Raises ArgumentTypeError."""
+    parts = text.strip().strip("[]()").replace("x", ",").split(",")
+    try:
+        return [natural(part.strip()) for part in parts if part.strip()]
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a shape; write 8,1000") from None
+
+
 def name(text: str) -> str:
     """Return `text`, a name.  Raises ArgumentTypeError for a blank one."""
     if not text.strip():

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import wraps
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +18,13 @@ from bench.measuring.configuration import judges_samples_directories
 from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
 from bench.model.framework import BUILT_IN, plugin_names
-from bench.model.identity import plain
 from bench.model.input_table import RECORDED, SUITES
 from bench.model.option import options_of
-from bench.model.settings import Settings
+from bench.model.settings import OPERATIONAL, Settings
 from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.samples.contract.native import NativeOperator
+from bench.samples.contract.own_case import case_of_shape, own_case, read_own_cases
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
 from bench.samples.contract.sample import SampleTag
@@ -35,12 +37,45 @@ OF_CASES = (None, *OF_SIZE, *SUITES)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
+_WORDS = {
+    **dict.fromkeys(("framework", "backend", "backends"), "frameworks"),
+    **dict.fromkeys(("sample", "op", "ops"), "samples"),
+    **{"case": "cases", "stage": "stages", "compiler": "compilers", "direction": "directions"},
+}
+"""Other words for arguments of `make_request`."""
+_OF_CALLERS = ("output", "resume", "progress", "session", "launcher")
+"""The arguments that `bench.run` takes beside those of `make_request`."""
 
 
 class UnknownTag(UsageError):
     """Raised where a tag does not exist; the message lists the tags that do."""
 
 
+def _takes_words(make: Callable[..., Request]) -> Callable[..., Request]:
+    """Return the function so that it also takes the words of `_WORDS`.
+
+    It raises UsageError for an argument that it does not have, and for one that is given by several words.
+    """
+    parameters = {name for name in signature(make).parameters if name != "options"}
+
+    @wraps(make)
+    def called(samples: str | OwnSample | Iterable[Chosen] | None = None, **arguments: Any) -> Request:
+        known = {*parameters, *options_of(Request), *options_of(Settings)}
+        named = {} if samples is None else {"samples": samples}
+        for word, value in arguments.items():
+            name = _WORDS.get(word, word)
+            if name not in known:
+                near = suggestion(word, sorted({*known, *_WORDS, *_OF_CALLERS}))
+                raise UsageError(f"unknown setting {word!r}{near}")
+            if name in named:
+                raise UsageError(f"{word} and another word for {name} are both given; leave one out")
+            named[name] = value
+        return make(**{"samples": None, **named})
+
+    return called
+
+
+@_takes_words
 def make_request(
     samples: str | OwnSample | Iterable[Chosen] | None,
     *,
@@ -50,7 +85,8 @@ def make_request(
     stages: int | Iterable[int] | None = None,
     compilers: str | Iterable[str] = (),
     directions: str | Iterable[str] = (),
-    cases: Sequence[Mapping[str, Any]] = (),
+    cases: Mapping[str, Any] | Sequence[Mapping[str, Any]] = (),
+    shape: Sequence[int] | None = None,
     suite: str | None = None,
     model: str | None = None,
     inputs: str | Path | None = None,
@@ -63,12 +99,16 @@ def make_request(
 ) -> Request:
     """Return the request that `bench.run` carries out, where the arguments are documented.
 
+    cases: what they leave out, the samples' arguments have a value for (see `own_case`).
+    shape: of the one array of each sample, in place of a case.
+    inputs: also a file of cases, in place of `cases`.
     options: of the request and of its settings.
     Raises UsageError.
     """
-    own = {name: options.pop(name, option.default) for name, option in options_of(Request).items()}
-    for name, value in own.items():
-        options_of(Request)[name].require(value)
+    own = {
+        name: option.accepted(options.pop(name, option.default))
+        for name, option in options_of(Request).items()
+    }
     settings, max_cases, random_inputs = options, own["max_cases"], own["random_inputs"]
     only = [only] if isinstance(only, (str, Path)) else list(only)
     registry = Registry([*only, *samples_directories])
@@ -76,9 +116,12 @@ def make_request(
         if suite not in (None, tag):
             raise UsageError(f"the tag {tag} stands for that suite; give it or the suite {suite}")
         suite, tag = tag, None
-    if sum(map(bool, (suite, model, inputs, cases, random_inputs))) > 1:
+    cases = [cases] if isinstance(cases, Mapping) else list(cases)
+    if sum(map(bool, (suite, model, inputs, cases, shape is not None, random_inputs))) > 1:
         raise UsageError("give a suite, a model, input tables, cases of your own or a number of random ones")
-    if tag in OF_SIZE and (cases or random_inputs):
+    if inputs is not None and Path(inputs).is_file():
+        cases, inputs = read_own_cases(Path(inputs))[:max_cases], None
+    if tag in OF_SIZE and (cases or shape is not None or random_inputs):
         raise UsageError(f"the tag {tag} chooses cases of tables; leave it out with others")
     # A tag of size chooses from whole tables; `max_cases` then takes the first of the chosen cases.
     tables = _tables(registry, suite, model, inputs, None if tag in OF_SIZE else max_cases)
@@ -92,7 +135,7 @@ def make_request(
         chosen = _with_tables(chosen, tables, of)
     if "adversarial" not in settings and registry.directories:
         settings["adversarial"] = judges_samples_directories()
-    if cases and samples is None:
+    if (cases or shape is not None) and samples is None:
         raise UsageError("cases of your own need the samples they are for")
     placed = _devices(devices)
     if placed and "device" in settings:
@@ -109,9 +152,9 @@ def make_request(
         middling=tag == MIDDLING,
         regimes=tag == REGIMES,
         given={
-            sample.name: tables.get(sample.name) or [plain(case) for case in cases]
+            sample.name: tables.get(sample.name) or _own_cases(sample, cases, shape)
             for sample, _ in chosen
-            if tables or cases
+            if tables or cases or shape is not None
         },
         implementation=canonical_name(implementation) if implementation else None,
         shard=None if shard is None else Shard.parse(shard),
@@ -131,6 +174,15 @@ def on_devices(request: Request, devices: Sequence[str]) -> Request:
     shared = (first, *others) if others else ()
     _require_quiet(request.jobs, request.settings.measure, shared)
     return replace(request, devices=shared, settings=replace(request.settings, device=first))
+
+
+def _own_cases(
+    sample: AnySample, cases: Sequence[Mapping[str, Any]], shape: Sequence[int] | None
+) -> list[dict[str, Any]]:
+    """Return the cases of one's own for a sample, with all of its arguments.  Raises UsageError."""
+    if shape is not None:
+        cases = [case_of_shape(sample, shape)]
+    return [own_case(sample, case) for case in cases]
 
 
 def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:
@@ -242,8 +294,17 @@ def recorded_request(
     request = Request.from_json(recorded, registry)
     _require_quiet(jobs, request.settings.measure, request.devices)
     names = framework_names(request.frameworks)  # a plug-in may be gone
-    settings = replace(request.settings, **operational)
+    settings = replace(request.settings, **_operational(operational))
     return replace(request, frameworks=names, jobs=jobs, settings=settings)
+
+
+def _operational(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return these settings, each checked.  Raises UsageError for one that affects results, or is unknown."""
+    for name in settings:
+        if name not in OPERATIONAL:
+            near = suggestion(name, OPERATIONAL)
+            raise UsageError(f"a run goes on with the settings that it has; {name!r} cannot be given{near}")
+    return {name: options_of(Settings)[name].accepted(value) for name, value in settings.items()}
 
 
 def select(
@@ -305,11 +366,11 @@ def make_settings(values: Mapping[str, Any]) -> Settings:
     Raises UsageError for a value that is unknown or out of range.
     """
     known = options_of(Settings)
-    for name, value in values.items():
+    for name in values:
         if name not in known:
             raise UsageError(f"unknown setting {name!r}{suggestion(name, known)}")
-        known[name].require(value)
-    settings = Settings(**{**values, "device": canonical(str(values.get("device", CPU)))})
+    found = {name: known[name].accepted(value) for name, value in values.items()}
+    settings = Settings(**{**found, "device": canonical(str(values.get("device", CPU)))})
     if settings.warmup is not None and settings.runs is None:
         raise UsageError("a number of warm-up calls needs the number of measured calls too")
     return settings

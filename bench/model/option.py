@@ -13,7 +13,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, TypeVar, get_args, get_type_hints
 
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 
 _KEY = "option"
 T = TypeVar("T")
@@ -35,6 +35,7 @@ class Option:
         default: its default value.
         unset: the meaning of None, if None is allowed.
         choices: the allowed values; empty: any.
+        words: other words for values, each with its value.
         least, above, most: the smallest value, the bound below all values, the largest value.
         unit: of a number: "seconds", "bytes".
         group: the group of flags that it belongs to, one of GROUPS; "": it has no flag.
@@ -47,6 +48,7 @@ class Option:
     default: Any = None
     unset: str = ""
     choices: tuple[Any, ...] = ()
+    words: Mapping[str, Any] = field(default_factory=dict)
     least: int | None = None
     above: int | None = None
     most: int | None = None
@@ -65,14 +67,25 @@ class Option:
         shown = f"{default:g}" if isinstance(default, float) else default
         return self.meaning if self.kind is bool else f"{self.meaning} (default: {shown})"
 
-    def require(self, value: Any) -> None:
-        """Raise UsageError where the option cannot have this value."""
+    def accepted(self, value: Any) -> Any:
+        """Return the value that `value`, perhaps a word for it, stands for.
+
+        Raises UsageError where the option cannot have it.
+        """
+        value = self.meant(value)
         if value is None and self.unset:
-            return
+            return None
         if self.choices and value not in self.choices:
-            raise UsageError(f"{self.name} is {value!r}; choose from {', '.join(map(str, self.choices))}")
+            known = ", ".join(map(str, self.choices))
+            near = suggestion(str(value), map(str, (*self.choices, *self.words)))
+            raise UsageError(f"{self.name} is {value!r}; choose from {known}{near}")
         if self.kind in (int, float) and not self._is_in_range(value):
             raise UsageError(f"{self.name} is {value!r}; it is {self._range()}")
+        return value
+
+    def meant(self, value: Any) -> Any:
+        """Return the value that a word stands for; any other value as it is."""
+        return self.words.get(value, value) if isinstance(value, str) else value
 
     def _is_in_range(self, value: Any) -> bool:
         if isinstance(value, bool) or not isinstance(value, int if self.kind is int else (int, float)):

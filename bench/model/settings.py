@@ -14,6 +14,12 @@ DTYPES = (
     *("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64"),
     *("float8_e4m3fn", "float8_e5m2", "int4", "complex64"),
 )
+DTYPE_WORDS = {
+    **{"fp16": "float16", "f16": "float16", "half": "float16", "bf16": "bfloat16"},
+    **{"fp32": "float32", "f32": "float32", "float": "float32"},
+    **{"fp64": "float64", "f64": "float64", "double": "float64"},
+}
+"""The short words for dtypes, each with the name that run files have."""
 CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF = "auto", "all", "first", "off"
 CHECKS = (CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF)
 HOT, COLD = "hot", "cold"
@@ -36,6 +42,7 @@ class Settings:
         "dtype of floating-point inputs, or of the inputs that take their place",
         unset="the sample's own",
         choices=DTYPES,
+        words=DTYPE_WORDS,
         group=SELECTION,
     )
     device: str = option(

@@ -8,14 +8,18 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.cli.arguments import build_parser
-from bench.cli.command import FAILED, OK, run_command
+from bench.cli.arguments import FILE_FORMATS, JSON, build_parser
+from bench.cli.command import FAILED, OK, require_new, run_command
 from bench.cli.progress import ProgressLine
-from bench.cli.replay import replay_lines
+from bench.cli.replay import replay_command, replay_lines
 from bench.engine.request import Request
 from bench.measuring.launchers import LOCAL, opened_execution
+from bench.model.text import printable
 from bench.running.listing import listings
 from bench.running.requests import requested
+from bench.runs.named import measured
+from bench.runs.run import Run
+from bench.store.output_file import output_file
 
 
 def main(argv: Sequence[str] | None = None, program: str = "python -m bench run") -> int:
@@ -28,9 +32,14 @@ def _run(arguments: argparse.Namespace) -> int:
     if texts := listings(arguments):
         print(*texts, sep="\n")
         return OK
-    asked, status = requested(arguments), OK
+    for form in FILE_FORMATS:
+        if (path := getattr(arguments, form)) is not None:
+            require_new(path, f"--{form}")
+    asked, status, runs = requested(arguments), OK, []
+    for line in asked.notes:
+        print(line)
     for request in asked.requests:
-        found, interrupted = execute(
+        run, found, interrupted = execute(
             request,
             arguments.output,
             asked.resumed,
@@ -39,9 +48,30 @@ def _run(arguments: argparse.Namespace) -> int:
             launcher=arguments.launcher,
         )
         status = max(status, found)
+        runs.append(run)
         if interrupted:
             break
+    _write(runs, arguments)
     return status
+
+
+def _write(runs: Sequence[Run], arguments: argparse.Namespace) -> None:
+    """Write the results into the files that flags name."""
+    named = {form: getattr(arguments, form) for form in FILE_FORMATS if getattr(arguments, form) is not None}
+    if not named or not (runs := [run for run in runs if run.results]):
+        return
+    from bench.render.delimited import write_csv  # reports are not needed by every run
+    from bench.render.json_document import write_json
+    from bench.render.rows.results import results_table
+
+    found = measured(runs, replay_command)
+    for form, path in named.items():
+        with output_file(path, is_text=True) as file:
+            if form == JSON:
+                write_json(found, file)
+            else:
+                write_csv(results_table(found), file)
+        print(printable(f"{form}: {path}"))
 
 
 def execute(
@@ -51,8 +81,10 @@ def execute(
     show_config: bool,
     strict: bool = False,
     launcher: str = LOCAL,
-) -> tuple[int, bool]:
-    """Execute `request` and show its progress and results; return 0 or 1, and whether it was interrupted.
+) -> tuple[Run, int, bool]:
+    """Execute `request` and show its progress and results.
+
+    Returns the run, 0 or 1, and whether it was interrupted.
 
     strict: count results that are not proven right (see `Run.doubtful`) as failures too.
     launcher: the machines that do the work, see `bench.run`.
@@ -90,4 +122,4 @@ def execute(
         print("\n".join(replay_lines(run.results, run.header["request"])))
     is_failed = run.is_failed or (strict and bool(run.doubtful))
     is_harmed = execution.is_restored or bool(execution.lacking)
-    return FAILED if interrupted or is_failed or is_harmed else OK, interrupted
+    return run, FAILED if interrupted or is_failed or is_harmed else OK, interrupted

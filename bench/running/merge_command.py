@@ -36,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "runs", nargs="+", type=Path, metavar="RUN", help="run files, or directories: the newest in each"
     )
     parser.add_argument(
+        "-o",
         "--output",
         type=Path,
         default=Path("results"),

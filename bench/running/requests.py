@@ -6,8 +6,9 @@ flags, environment, and with `--resume` the request of the run file -> one reque
 from __future__ import annotations
 
 import argparse
+import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,26 @@ from bench.cli.options import values_of
 from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.measuring.devices import sharing
-from bench.measuring.selection import make_request, on_devices, recorded_request
+from bench.measuring.selection import (
+    DEFAULT_FRAMEWORK,
+    MIDDLING,
+    make_request,
+    on_devices,
+    recorded_request,
+)
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.framework import BUILT_IN
+from bench.model.option import options_of
 from bench.model.settings import CHECK_ALL, Settings
 from bench.model.stage import OF_ONE_SHAPE
+from bench.model.text import printable
+from bench.running.unfinished import completion_of, newest_unfinished
+from bench.samples.contract.native import NativeOperator
+from bench.samples.contract.own_case import case_of_shape, read_own_cases, taken
 from bench.store.run_file import RunFile, latest
+
+_NOT_RECORDED = ("device", "debug")
+"""The settings that a resumed run takes elsewhere: from `devices` of its request, and from now."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +47,12 @@ class Requested:
     Attributes:
         requests: one for each device, or for each group of devices that share a run.
         resumed: the run file that goes on, which has one request.
+        notes: lines on what no flag said.
     """
 
     requests: Sequence[Request]
     resumed: Path | None = None
+    notes: Sequence[str] = ()
 
 
 def requested(arguments: argparse.Namespace) -> Requested:
@@ -45,14 +62,17 @@ def requested(arguments: argparse.Namespace) -> Requested:
     need several requests.
     """
     if arguments.resume is None:
-        return Requested(_requests(arguments, {}))
-    path = latest(arguments.output) if arguments.resume == LATEST else Path(arguments.resume)
-    recorded = RunFile.read(path).header.get("request", {})
+        requests = _requests(arguments, {}, ())
+        first = requests[0]
+        return Requested(requests, None, [*_default_framework(arguments, first), *_taken(arguments, first)])
     given = given_flags(arguments)
+    path = _resumed(arguments, is_repeated(given))
+    run = RunFile.read(path)
+    recorded = run.header.get("request", {})
     if is_repeated(given):
         repeated = recorded_request(recorded, arguments.samples_dir, arguments.jobs, **operational(given))
-        return Requested([repeated], path)
-    requests = _requests(arguments, recorded)
+        return Requested([repeated], path, [printable(f"going on with {path}: {completion_of(run)}")])
+    requests = _requests(arguments, recorded, given)
     if len(requests) > 1:
         raise UsageError(
             "--resume goes on with a run, which is on one device, or on several of one model; name these"
@@ -60,18 +80,54 @@ def requested(arguments: argparse.Namespace) -> Requested:
     return Requested(requests, path)
 
 
-def _requests(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> list[Request]:
+def _resumed(arguments: argparse.Namespace, is_repeated: bool) -> Path:
+    """Return the run file that `--resume` means: with no other request, the newest that is unfinished."""
+    if arguments.resume != LATEST:
+        return Path(arguments.resume)
+    return newest_unfinished(arguments.output) if is_repeated else latest(arguments.output)
+
+
+def _default_framework(arguments: argparse.Namespace, request: Request) -> list[str]:
+    """Return a line on the framework that was taken where none is named."""
+    own = any(isinstance(sample, NativeOperator) for sample, _ in request.samples)
+    if own or arguments.check_only or _frameworks(arguments, {}):
+        return []
+    return [f"framework: {DEFAULT_FRAMEWORK}, as none is named; `-f torch,jax` names others"]
+
+
+def _taken(arguments: argparse.Namespace, request: Request) -> list[str]:
+    """Return a line for each sample on the values that its cases of one's own leave to it."""
+    typed, lines = arguments.case, dict[str, None]()
+    if arguments.inputs is not None and arguments.inputs.is_file():
+        typed = read_own_cases(arguments.inputs)
+    for sample, _ in request.samples:
+        if arguments.shape is not None:
+            typed = [case_of_shape(sample, arguments.shape)]
+        for given, case in zip(typed, request.given.get(sample.name, ())):
+            found = taken(sample, given, case)
+            values = ", ".join(f"{name} {json.dumps(value)}" for name, value in found.items())
+            lines |= {f"{sample.name}: {values}, which the case leaves out": None} if values else {}
+    return list(map(printable, lines))
+
+
+def _requests(
+    arguments: argparse.Namespace, recorded: Mapping[str, Any], given: Collection[str]
+) -> list[Request]:
     """Return a request for each device, or for each group of devices that can share one.
 
-    recorded: the request of the resumed run file, whose samples and frameworks hold where flags name none.
+    recorded: the request of the resumed run file, whose samples, frameworks and settings hold where flags
+    name none.
+    given: the names of the flags that were given.
     """
-    request = make_request(**_asked(arguments, recorded))
+    request = make_request(**_asked(arguments, recorded, given))
     if len(arguments.devices) == 1:
         return [request]
     return [on_devices(request, devices) for devices in sharing(arguments.devices, request.frameworks)]
 
 
-def _asked(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> dict[str, Any]:
+def _asked(
+    arguments: argparse.Namespace, recorded: Mapping[str, Any], given: Collection[str]
+) -> dict[str, Any]:
     """Return the arguments of `make_request`, on the first device."""
     samples = arguments.cases
     if not names_samples(arguments):
@@ -79,6 +135,8 @@ def _asked(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> dict[s
     options = {**values_of(arguments, Request), **values_of(arguments, Settings)}
     if arguments.adversarial is None:
         del options["adversarial"]
+    options |= {"cuda_on_cpu": environment_flag("DEVICE_CPU"), "debug": environment_flag("BENCH_DEBUG")}
+    options |= _recorded_settings(recorded, given)
     frameworks, directions, stages = _frameworks(arguments, recorded), [], arguments.stages
     if arguments.direction:
         directions = [arguments.direction]
@@ -90,12 +148,13 @@ def _asked(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> dict[s
     return {
         "samples": samples,
         "category": arguments.category,
-        "tag": arguments.tag,
+        "tag": MIDDLING if _is_first_look(arguments) else arguments.tag,
         "frameworks": frameworks or None,
         "stages": stages,
         "compilers": arguments.compiler,
         "directions": directions,
-        "cases": [arguments.case] if arguments.case else [],
+        "cases": arguments.case,
+        "shape": arguments.shape,
         "suite": arguments.suite,
         "model": arguments.model,
         "inputs": arguments.inputs,
@@ -103,11 +162,32 @@ def _asked(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> dict[s
         "shard": arguments.shard,
         "samples_directories": arguments.samples_dir,
         "only": arguments.only,
-        "devices": arguments.devices[:1],
-        "cuda_on_cpu": environment_flag("DEVICE_CPU"),
-        "debug": environment_flag("BENCH_DEBUG"),
+        "devices": _devices(arguments, recorded, given),
         **options,
     }
+
+
+def _is_first_look(arguments: argparse.Namespace) -> bool:
+    """Return whether one case of each table is timed: the middling one, as the first is nearly empty."""
+    others = (
+        *(arguments.tag, arguments.suite, arguments.model, arguments.inputs, arguments.case, arguments.shape),
+        *(arguments.random_inputs, arguments.check_only),
+    )
+    return arguments.max_cases == 1 and not any(others)
+
+
+def _recorded_settings(recorded: Mapping[str, Any], given: Collection[str]) -> dict[str, Any]:
+    """Return the settings of the resumed run that no flag and no environment variable changes."""
+    known = recorded.get("settings", {})
+    changed = {*given, *_NOT_RECORDED, *(["cuda_on_cpu"] if "DEVICE_CPU" in os.environ else [])}
+    return {name: known[name] for name in options_of(Settings) if name in known and name not in changed}
+
+
+def _devices(arguments: argparse.Namespace, recorded: Mapping[str, Any], given: Collection[str]) -> list[str]:
+    """Return the first device of the flags, or the devices of the resumed run where flags name none."""
+    if "settings" in recorded and "devices" not in given:
+        return list(recorded.get("devices", [])) or [recorded["settings"]["device"]]
+    return arguments.devices[:1]
 
 
 def _frameworks(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from bench import __main__ as program
 from bench.cli.arguments import build_parser
 
-COMMANDS = list(program._COMMANDS)
+COMMANDS = [*program._COMMANDS, *program._DOCUMENTS]
 
 
 def help_of(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
@@ -74,6 +74,17 @@ def test_a_command_that_has_commands_asks_for_one(command, capsys):
 
 def test_commands_are_all_listed(capsys):
     assert program.main(["--help"]) == 0
-    listed = re.findall(r"^  (\w+) +\S", capsys.readouterr().out, re.MULTILINE)
-    assert sorted(listed) == sorted(COMMANDS)
-    assert all(importlib.import_module(f"bench.{home}").main for home, _ in program._COMMANDS.values())
+    text = capsys.readouterr().out
+    listed = re.findall(r"^  (\w+) +\S", text, re.MULTILINE)
+    assert sorted(listed) == sorted(program._COMMANDS)
+    assert re.findall(r"^([a-z ]+):$", text, re.MULTILINE) == list(program._GROUPS)
+    homes = [home for home, _ in program._COMMANDS.values() if home]
+    assert all(importlib.import_module(f"bench.{home}").main for home in homes)
+
+
+@pytest.mark.parametrize("kind", program._DOCUMENTS)
+def test_a_document_has_its_own_name_and_that_of_its_kind(kind, capsys):
+    for command in ([kind], ["document", kind]):
+        with pytest.raises(SystemExit) as ended:
+            program.main([*command, "--help"])
+        assert ended.value.code == 0 and f"python -m bench {kind}" in capsys.readouterr().out

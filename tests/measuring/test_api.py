@@ -338,6 +338,11 @@ def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
         ({"samples": "abs", "precision": float("nan")}, "precision is nan"),
         ({"samples": "abs", "threads": 1.5}, "threads is 1.5"),
         ({"samples": "abs", "time_bugdet": 1}, "unknown setting 'time_bugdet'; did you mean 'time_budget'"),
+        ({"samples": "abs", "framwork": "numpy"}, "unknown setting 'framwork'; did you mean 'framework'"),
+        ({"samples": "abs", "ops": "exp"}, "ops and another word for samples are both given"),
+        ({"samples": "abs", "dtype": "fp46"}, "did you mean 'fp64'?"),
+        ({"samples": "add", "shape": [3]}, "a case of add is more than a shape"),
+        ({"samples": "abs", "shape": [3], "max_cases": 2, "tag": "short"}, "the tag short chooses cases"),
         ({"samples": "abs", "warmup": 1}, "needs the number of measured calls"),
         ({"samples": "abs", "cases": [{"size": [3]}]}, "has the arguments shape, not size"),
         ({"samples": "abs", "cases": [{"shape": [3]}], "random_inputs": 3}, "or a number of random ones"),
@@ -357,6 +362,25 @@ def test_a_run_that_cannot_be_is_a_usage_error_of_one_line(session, arguments, m
         bench.run(arguments.pop("samples"), session=session, **arguments)
     assert message in str(caught.value) and "\n" not in str(caught.value)
     assert isinstance(caught.value, BenchError) and "--" not in str(caught.value)
+
+
+def test_other_words_mean_the_same(session):
+    run = bench.run(
+        ops="softmax", backend="numpy", stage=1, shape=[2, 3], dtype="fp64", session=session, **QUICK
+    )
+    (result,) = run.results
+    assert (result.sample, result.framework, result.task.settings.dtype) == ("softmax", "numpy", "float64")
+    assert result.case == {"shape": [2, 3], "axis": -1}
+    same = bench.run("softmax", case={"input": [2, 3]}, dtype="double", session=session, **QUICK)
+    assert [each.key for each in same] == [result.key]
+
+
+def test_a_run_does_not_go_on_with_settings_that_would_change_results(session, tmp_path):
+    run = bench.run("abs", shape=[3], output=tmp_path, session=session, **QUICK)
+    for name in ("threads", "timout"):
+        with pytest.raises(bench.UsageError, match=f"'{name}' cannot be given"):
+            bench.resume(run.path, session=session, **{name: 2})
+    assert bench.resume(run.path, timeout=50.0, session=session).results == run.results
 
 
 # -- samples

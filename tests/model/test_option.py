@@ -18,7 +18,7 @@ class Cooking:
     minutes: int = option(3, "minutes in the water", least=1, most=60)
     salt: float | None = option(None, "grams of salt", unset="none", above=0)
     lid: bool = option(False, "whether a lid is on")
-    heat: str = option("low", "heat of the plate", choices=("low", "high"))
+    heat: str = option("low", "heat of the plate", choices=("low", "high"), words={"hi": "high"})
     name: str = "soup"
 
 
@@ -45,7 +45,11 @@ def test_a_function_documents_the_options_that_it_takes():
     [("minutes", 1), ("minutes", 60), ("salt", 0.5), ("salt", 2), ("salt", None), ("heat", "high")],
 )
 def test_values_in_the_range_are_accepted(name, value):
-    options_of(Cooking)[name].require(value)
+    assert options_of(Cooking)[name].accepted(value) == value
+
+
+def test_another_word_stands_for_its_value():
+    assert options_of(Cooking)["heat"].accepted("hi") == "high"
 
 
 @pytest.mark.parametrize(
@@ -62,9 +66,10 @@ def test_values_in_the_range_are_accepted(name, value):
         ("minutes", 10**400, f"minutes is {10**400}; it is a whole number from 1 to 60"),
         ("salt", "much", "salt is 'much'; it is a number above 0"),
         ("heat", "hot", "heat is 'hot'; choose from low, high"),
+        ("heat", "highest", "heat is 'highest'; choose from low, high; did you mean 'high'?"),
     ],
 )
 def test_other_values_are_refused_in_one_line(name, value, message):
     with pytest.raises(UsageError) as refused:
-        options_of(Cooking)[name].require(value)
+        options_of(Cooking)[name].accepted(value)
     assert str(refused.value) == message

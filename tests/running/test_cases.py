@@ -74,6 +74,29 @@ def test_a_case_that_is_in_no_table_is_measured_and_numbered_behind_it(run_api):
     assert again.results[0]["input_checksum"] == result["input_checksum"]
 
 
+def test_cases_of_one_s_own_are_written_as_json_and_csv_too(run_api, tmp_path):
+    cases = ("--case", '{"input": [2, 3]}', "--case", '{"shape": [4], "axis": 0}')
+    files = ("--json", "some.json", "--csv", "some.csv", "-o", "mine")
+    run = run_api(
+        "-c", "softmax", "--framework", "numpy", "--dtype", "fp64", *cases, *QUICK, *files, cwd=tmp_path
+    )
+    assert run.status == 0, run.stderr
+    assert run.stdout.splitlines()[0] == "softmax: axis -1, which the case leaves out"
+    written = json.loads((tmp_path / "some.json").read_text())["results"]
+    assert [result["case"] for result in written] == [
+        {"shape": [2, 3], "axis": -1},
+        {"shape": [4], "axis": 0},
+    ]
+    assert {result["settings"]["dtype"] for result in written} == {"float64"}
+    assert len((tmp_path / "some.csv").read_text().splitlines()) == 3
+    assert list((tmp_path / "mine").iterdir())
+    again = run_api("-c", "softmax", "--shape", "3", *QUICK, "--csv", "some.csv", cwd=tmp_path)
+    assert (again.status, again.stderr) == (
+        2,
+        "api.py: error: some.csv exists; name another file with --csv\n",
+    )
+
+
 def test_case_of_one_s_own_is_resumed(run_api, tmp_path):
     case = json.dumps({"shape": [2, 3]})
     run = run_api("-c", "abs", "--case", case, *QUICK, cwd=tmp_path)
@@ -88,6 +111,7 @@ def test_case_of_one_s_own_is_resumed(run_api, tmp_path):
         (("-c", "abs", "--case", "[3]"), "'[3]' is not a JSON object"),
         (("--case", '{"shape": [3]}'), "--case needs the samples it is for: -c NAME"),
         (("-c", "abs", "--case", '{"size": 3}'), "a case of abs has the arguments shape, not size"),
+        (("-c", "add", "--shape", "3"), '"other_shape": [3]}; --case JSON takes it'),
         (("-c", "abs", "--case", '{"shape": [3]}', "--random-inputs", "2"), "--case or --random-inputs"),
         (("-c", "abs", "--random-inputs", "0"), "0 is not a number from 1 up"),
     ],

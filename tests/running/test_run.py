@@ -147,7 +147,7 @@ def test_tags_are_counted_and_list_their_samples(run_api):
 
 
 def test_the_configuration_of_samples_is_shown(run_api):
-    run = run_api("-c", "aeloss,abs", "-sc", "--max-cases", "1", *QUICK)
+    run = run_api("-c", "aeloss,abs", "-f", "numpy", "-sc", "--max-cases", "1", *QUICK)
     text = run.stdout.split("Median")[0]
     assert text.startswith("aeloss\n")
     for line in ("cases: ", "arguments: people, joints", "source: mmpose", "tags: ForLoop, ", "rtol: 0.0001"):

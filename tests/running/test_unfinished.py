@@ -1,0 +1,170 @@
+"""Runs that are not finished: which one goes on, with which settings, and how `show` tells them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import planted
+import pytest
+
+from bench.cli.arguments import build_parser
+from bench.errors import UsageError
+from bench.running.requests import requested
+from bench.running.show_command import main as show
+from bench.running.unfinished import completion_of, newest_unfinished
+from bench.store.run_file import RunFile
+
+REQUEST = {
+    "samples": ["abs"],
+    "frameworks": ["numpy"],
+    "stages": [1],
+    "directions": [],
+    "given": {},
+    "max_cases": 2,
+    "rounds": 1,
+}
+
+
+def saved(directory: Path, day: int, done: int, planned: int | None, rounds: int = 1, **settings) -> Path:
+    """Write a run of that day that has measured so many of the planned cases."""
+    run = planted.run(*(planted.measured(extent=extent, rounds=1) for extent in range(8, 8 + done)))
+    known = run.header["request"]["settings"]
+    run.header["request"] = {**REQUEST, "rounds": rounds, "settings": {**known, **settings}}
+    run.header |= {} if planned is None else {"planned": planned}
+    directory.mkdir(exist_ok=True)
+    return run.save(directory / f"run-2026010{day}T000000000000Z.jsonl")
+
+
+def asked(directory: Path, *flags: str):
+    return requested(build_parser("bench").parse_args(["--output", str(directory), *flags]))
+
+
+@pytest.mark.parametrize(
+    ("done", "planned", "rounds", "is_finished", "words"),
+    [
+        (2, 2, 1, True, "2 of 2 measured"),
+        (1, 2, 1, False, "1 of 2 measured"),
+        (2, 2, 3, False, "0 of 2 measured"),  # each lacks two rounds
+        (0, None, 1, False, "nothing measured"),
+        (2, None, 1, True, "2 of 2 measured"),  # of an earlier version, which planned nothing
+    ],
+)
+def test_a_run_is_finished_when_all_of_its_plan_is_there(tmp_path, done, planned, rounds, is_finished, words):
+    found = completion_of(RunFile.read(saved(tmp_path, 1, done, planned, rounds)))
+    assert (found.is_finished, str(found)) == (is_finished, words)
+
+
+def test_the_newest_unfinished_run_goes_on(tmp_path):
+    first, second, third = (saved(tmp_path, day, done, 2) for day, done in ((1, 1), (2, 1), (3, 2)))
+    assert newest_unfinished(tmp_path) == second
+    found = asked(tmp_path, "--resume")
+    assert found.resumed == second
+    assert list(found.notes) == [f"going on with {second}: 1 of 2 measured"]
+    run_file = RunFile.reopen(second)
+    try:
+        assert newest_unfinished(tmp_path) == first, "another run still writes to the second"
+    finally:
+        run_file.close()
+    (tmp_path / "run-20260109T000000000000Z.jsonl").write_text("{")
+    assert newest_unfinished(tmp_path) == second
+    first.unlink(), second.unlink()
+    assert newest_unfinished(tmp_path) == third, "all are finished"
+
+
+def test_what_is_asked_for_beside_goes_on_with_the_newest_run(tmp_path):
+    saved(tmp_path, 1, 1, 2)
+    newest = saved(tmp_path, 2, 2, 2)
+    assert asked(tmp_path, "--resume", "-f", "torch").resumed == newest
+
+
+def test_settings_that_no_flag_names_are_those_of_the_run(tmp_path, monkeypatch):
+    monkeypatch.delenv("DEVICE_CPU", raising=False)
+    path = saved(tmp_path, 1, 1, 2, dtype="float16", warmup=1, runs=2, time_budget=0.7, cuda_on_cpu=True)
+    recorded = RunFile.read(path).header["request"]["settings"]
+
+    def settings(*flags: str):
+        (request,) = asked(tmp_path, "--resume", *flags).requests
+        return {name: value for name, value in request.settings.as_json().items() if value != recorded[name]}
+
+    assert settings("-f", "torch") == {}
+    assert settings("-f", "torch", "--dtype", "half") == {}
+    assert settings("-c", "exp", "--threads", "2") == {"threads": 2}
+    assert settings("-f", "torch", "--runs", "3") == {"runs": 3}
+    monkeypatch.setenv("DEVICE_CPU", "0")
+    assert settings("-f", "torch") == {"cuda_on_cpu": False}
+
+
+def test_show_tells_how_far_an_interrupted_run_came(tmp_path, capsys):
+    path = saved(tmp_path, 1, 1, 2)
+    assert show([str(path)]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == f"1 of 2 measured, interrupted; `python -m bench run --resume {path}` goes on"
+    assert show([str(saved(tmp_path, 2, 2, 2))]) == 0
+    assert "interrupted" not in capsys.readouterr().out
+
+
+# -- the first case that is measured
+
+
+@pytest.mark.parametrize(
+    ("flags", "is_middling"),
+    [
+        ("", True),
+        ("--threads 1", True),
+        ("--tag regimes", False),
+        ("--suite recorded", False),
+        ("--check-only", False),
+        ('--case {"shape":[3]}', False),
+        ("--shape 3", False),
+        ("--random-inputs 3", False),
+    ],
+)
+def test_one_case_that_is_timed_is_the_middling_one(tmp_path, monkeypatch, flags, is_middling):
+    monkeypatch.setenv("FRAMEWORK", "numpy")
+    (request,) = asked(tmp_path, "-c", "abs", "--max-cases", "1", *flags.split()).requests
+    assert (request.middling, request.max_cases) == (is_middling, 1)
+    (two,) = asked(tmp_path, "-c", "abs", "--max-cases", "2").requests
+    assert not two.middling
+
+
+@pytest.mark.parametrize(
+    ("flags", "variable", "is_told"),
+    [
+        (["-c", "abs"], None, True),
+        (["-c", "abs"], "numpy", False),
+        (["-c", "abs", "-f", "numpy"], None, False),
+        (["-c", "numpy::abs"], None, False),
+        (["-c", "abs", "--check-only"], None, False),
+    ],
+)
+def test_the_framework_that_was_taken_is_told(tmp_path, monkeypatch, flags, variable, is_told):
+    monkeypatch.delenv("FRAMEWORK", raising=False)
+    if variable:
+        monkeypatch.setenv("FRAMEWORK", variable)
+    line = "framework: numpy, as none is named; `-f torch,jax` names others"
+    assert list(asked(tmp_path, *flags).notes) == ([line] if is_told else [])
+
+
+def test_what_cases_leave_out_is_told_once_for_each_sample(tmp_path, monkeypatch):
+    monkeypatch.setenv("FRAMEWORK", "numpy")
+    cases = [flag for shape in ([2, 3], [4]) for flag in ("--case", json.dumps({"input": shape}))]
+    found = asked(tmp_path, "-c", "softmax,sum,abs", *cases)
+    assert list(found.notes) == [
+        "softmax: axis -1, which the case leaves out",
+        "sum: axis -1, keepdims false, which the case leaves out",
+    ]
+    (request,) = found.requests
+    assert request.given["softmax"] == [{"shape": [2, 3], "axis": -1}, {"shape": [4], "axis": -1}]
+    assert list(asked(tmp_path, "-c", "softmax", "--shape", "8,3").notes) == list(found.notes)[:1]
+
+
+def test_cases_of_a_file_are_those_of_the_samples(tmp_path, monkeypatch):
+    monkeypatch.setenv("FRAMEWORK", "numpy")
+    path = tmp_path / "cases.csv"
+    path.write_text('input,dim\n"[2, 3]",0\n[4],\n[5],\n')
+    found = asked(tmp_path, "-c", "softmax", "--inputs", str(path), "--max-cases", "2")
+    (request,) = found.requests
+    assert request.given == {"softmax": [{"shape": [2, 3], "axis": 0}, {"shape": [4], "axis": -1}]}
+    with pytest.raises(UsageError, match="need the samples they are for"):
+        asked(tmp_path, "--inputs", str(path))
