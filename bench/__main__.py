@@ -10,7 +10,7 @@ from bench.errors import suggestion
 
 _GROUPS = {
     "measure": {
-        "run": ("running.command", "measure operators now; the default command"),
+        "run": ("running.command", "measure operators now"),
         "show": ("running.show_command", "print the table of a run again, also while it goes on"),
         "list": ("running.list_command", "list the operators that can be measured, and tags"),
         "which": ("catalogue.which_command", "find the sample of a function: torch.nn.functional.conv2d"),
@@ -74,7 +74,7 @@ _END = """\
 Which comparison?  `compare` reads two runs that exist.  `versus` measures frameworks against each other, and
 explains.  `gate` measures an old and a new version by turns, and answers yes or no.
 
-`<command> --help` says more.  No command means `run`.  `--version` prints the version."""
+`<command> --help` says more.  Flags without a command mean `run`.  `--version` prints the version."""
 _DOCUMENT_END = """\
 examples:
   python -m bench document coverage results/run-*.jsonl --output coverage.md
@@ -88,11 +88,11 @@ exit code: 0 written, 2 usage error
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a subcommand, and return the exit status 0, 1 or 2."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments and arguments[0] in ("-h", "--help", "help"):
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
         from bench.cli.command import run_command
 
         return run_command("python -m bench", lambda: print(_usage()) or 0)
-    if not arguments or arguments[0].startswith("-"):
+    if arguments[0].startswith("-"):
         arguments.insert(0, "run")
     command, *rest = arguments
     if command == "document":

@@ -88,3 +88,8 @@ def test_a_document_has_its_own_name_and_that_of_its_kind(kind, capsys):
         with pytest.raises(SystemExit) as ended:
             program.main([*command, "--help"])
         assert ended.value.code == 0 and f"python -m bench {kind}" in capsys.readouterr().out
+
+
+def test_the_program_alone_prints_its_commands_and_measures_nothing(capsys):
+    assert program.main([]) == 0
+    assert capsys.readouterr().out.startswith("usage: python -m bench <command>")
