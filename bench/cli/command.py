@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 OK, FAILED, USAGE = 0, 1, 2
-PLAIN_WIDTH = 160
+PLAIN_WIDTH = 100
 """The width of a table, in columns of text, where the output is not a terminal and $COLUMNS is not set."""
 REMEDIES = {
     "output_directory": "choose another with --output",
