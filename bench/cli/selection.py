@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from bench.cli.options import add_group
 from bench.cli.values import Names, case, name, stages
@@ -21,8 +22,13 @@ OF_RUN = {
 """The defaults of a run, in words for the help, by flag."""
 
 
-def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN) -> None:
-    """Add the flags for samples, cases, stages, frameworks and inputs; `defaults`: in words, as in OF_RUN."""
+def add_selection(
+    group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN, **changes: Mapping[str, Any]
+) -> None:
+    """Add the flags for samples, cases, stages, frameworks and inputs.
+
+    defaults: in words, as in OF_RUN.  changes: of options, as in `add_group`.
+    """
     group.add_argument(
         "-c",
         "--cases",
@@ -107,7 +113,7 @@ def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = 
         help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
         "of the samples' own (the default); without -c all operators that it has a table of",
     )
-    add_group(group, SELECTION)
+    add_group(group, SELECTION, **changes)
     add_samples_directories(group)
 
 

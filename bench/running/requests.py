@@ -18,6 +18,7 @@ from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.measuring.devices import sharing
 from bench.measuring.selection import make_request, on_devices, recorded_request
+from bench.measuring.sweep import Sweep, sweep_of
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.framework import BUILT_IN
 from bench.model.settings import CHECK_ALL, Settings
@@ -58,6 +59,14 @@ def requested(arguments: argparse.Namespace) -> Requested:
             "--resume goes on with a run, which is on one device, or on several of one model; name these"
         )
     return Requested(requests, path)
+
+
+def requested_sweep(arguments: argparse.Namespace) -> Sweep | None:
+    """Return the sweep that flags with several values ask for; None without one.  Raises UsageError."""
+    if arguments.resume is not None:
+        return None
+    asked = _asked(arguments, {})
+    return sweep_of(asked.pop("samples"), asked)
 
 
 def _requests(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> list[Request]:
