@@ -246,7 +246,7 @@ def _left_out(results: Sequence[Result], rows: Sequence[Row], columns: Sequence[
     ratios = [ratio for row in rows for ratio in quotients(row, columns) if ratio.value is not None]
     rough = sum(not ratio.is_known for ratio in ratios)
     doubtful = sum(bool(each.suspicions) and each.median_seconds is not None for each in results)
-    of_ratios = f"{rough} of {len(ratios)} ratios are not known to a factor of two: no bar, and in no mean"
+    of_ratios = f"not known to a factor of two, without a bar and in no mean: {rough} of {len(ratios)} ratios"
     of_times = f"something speaks against {doubtful} of the times, which are in no mean"
     return (*([of_ratios] if rough else []), *([of_times] if doubtful and len(rows) > MOST_ROWS else []))
 

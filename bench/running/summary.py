@@ -29,6 +29,8 @@ from bench.render.units import format_precision
 from bench.running.failures import failure_lines, listed_samples
 from bench.runs.run import Run
 
+PLAIN_WIDTH = 100
+"""The width, in columns of text, where the output is no terminal: a log or a message shows as many."""
 MOST_NEAR = 3
 MOST_CHANGES = 5
 
@@ -39,6 +41,8 @@ _DISTURBED = (
     "{count} of {total} were disturbed nearly all the time, and are likely too slow; "
     "`python -m bench doctor` says by what, --patience waits longer"
 )
+_HARDLY = 0.9
+"""The share of an interval that is left, from which on more rounds are no advice."""
 ROUNDS = 5
 """The number of rounds whose precision a run of one round tells of."""
 _MOST = 0.5
@@ -54,7 +58,7 @@ def print_end(run: Run) -> None:
 
 def print_summary(run: Run | Measured, path: Path | None = None) -> None:
     """Print the summary of a run to standard output; `path` is the file of the run."""
-    results, out = run.results, console()
+    results, out = run.results, console(PLAIN_WIDTH)
     if any(result.statistics for result in results):
         grid = results_grid(results)
         out.print(fitted_table(grid, out.width))
@@ -101,10 +105,12 @@ def _advice(results: Sequence[Result], interval: str) -> list[str]:
     now, spread = result.statistics["precision"], Spread.from_json(result.spread)
     if drift_share(now, spread) > _MOST:
         return [f"most of {figure} is the difference from hour to hour, which more rounds do not narrow"]
-    said = []
+    said, then = [], precision_after(ROUNDS, now, spread)
+    if then > _HARDLY * now:
+        flag = "--time-budget" if result.task.settings.runs is None else "--runs"
+        return [f"most of {figure} is how blocks of one process scatter: a larger {flag} narrows it"]
     if result.statistics["rounds"] == 1:
-        then = format_precision(precision_after(ROUNDS, now, spread))
-        said.append(f"--rounds {ROUNDS} narrows {figure} to about {then}")
+        said.append(f"--rounds {ROUNDS} narrows {figure} to about {format_precision(then)}")
     if are_processes_assumed(result):
         said.append("`python -m bench doctor --calibrate` measures how processes differ")
     return ["; ".join(said)] if said else []

@@ -367,7 +367,7 @@ def test_what_is_not_known_to_a_factor_of_two_has_no_bar_and_is_in_no_mean(chang
     grid, rough = grid_of_ratio(), grid_of_ratio(**changes)
     assert FULL in "".join(printed(fitted_table(grid, None), 2000)) and len(grid.means) == 1
     assert FULL not in "".join(printed(fitted_table(rough, None), 2000)) and rough.means == []
-    assert "1 of 1 ratios are not known to a factor of two: no bar, and in no mean" in rough.notes
+    assert "not known to a factor of two, without a bar and in no mean: 1 of 1 ratios" in rough.notes
 
 
 @pytest.mark.parametrize(("value", "marks"), [(2.02, ()), (2.2, ("*",)), (1.8, ("*",))])

@@ -74,7 +74,7 @@ def test_what_cannot_be_shown_is_refused_in_one_line(tmp_path):
 def test_columns_are_as_many_as_is_said(finished, width):
     """Check output that is not a terminal; statuses are not cut off."""
     done = process([*BENCH, "show"], directory_of(finished), {"COLUMNS": str(width)})
-    table = re.split(r"\n\d+ ok", done.stdout)[0].splitlines()
+    table = re.split(r"\n±|\n\d+ ok", done.stdout)[0].splitlines()
     assert max(map(len, table)) <= width and "error" in done.stdout
 
 
