@@ -46,8 +46,8 @@ def several(option: Option) -> dict[str, Any]:
     """Return the arguments of a flag that takes several values, with commas."""
     metavar = "N,M" if option.kind is int else "A,B"
     text = f"{help_of(option)}; several with commas are measured by turns and stand side by side"
-    if option.choices:
-        text = f"{text}: {', '.join(map(str, option.choices))}"
+    if unnamed := [str(each) for each in option.choices if f"{each}: " not in text]:
+        text = f"{text}: {', '.join(unnamed)}"
     return {"type": partial(one_or_several, option), "choices": None, "metavar": metavar, "help": text}
 
 

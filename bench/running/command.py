@@ -58,8 +58,7 @@ def execute(
     arguments: argparse.Namespace,
     resumes: bool = False,
 ) -> tuple[int, bool]:
-    """Carry out what is opened and show its progress and results; return 0 or 1, and whether it was
-    interrupted.
+    """Execute what is opened, show progress and results; return 0 or 1, and whether it was interrupted.
 
     resumes: whether an interrupted run can be gone on with.
 
