@@ -107,10 +107,11 @@ def mean_quotients(
     return tuple(found)
 
 
-def _mean_quotient(rows: Iterable[Row], base: str, column: str, other: str) -> Quotient:
+def _mean_quotient(rows: Sequence[Row], base: str, column: str, other: str) -> Quotient:
     """Return the geometric mean of `column` over `base`, of the rows that `_believed` names.
 
-    Its interval is as wide as if the errors of all ratios were common.  It is marked if one of them is.
+    Its interval is as wide as if the errors of all ratios were common.  It is marked if one of them is, and
+    with their number if some are left out.
     """
     if column == base:
         return NO_RATIO
@@ -118,12 +119,19 @@ def _mean_quotient(rows: Iterable[Row], base: str, column: str, other: str) -> Q
     ends = [(each.value, each.low, each.high) for each in found if each.value and each.low and each.high]
     if (mean := geometric_mean_of_intervals(ends)) is None:
         return NO_RATIO
-    return Quotient(*mean, (MARK,) if any(MARK in each.marks for each in found) else (), other)
+    both = ((row[base].median_seconds, row[column].median_seconds) for row in _both(rows, base, column))
+    count = f"of {len(found)}" if len(found) < sum(map(all, both)) else ""
+    marks = MARK if any(MARK in each.marks for each in found) else "", count
+    return Quotient(*mean, tuple(filter(None, marks)), other)
+
+
+def _both(rows: Iterable[Row], base: str, column: str) -> list[Row]:
+    return [row for row in rows if base in row and column in row]
 
 
 def _believed(rows: Iterable[Row], base: str, column: str) -> list[Quotient]:
     """Return the ratios of `column` to `base` in the rows in which nothing speaks against either."""
-    pairs = [(row[column], row[base]) for row in rows if base in row and column in row]
+    pairs = [(row[column], row[base]) for row in _both(rows, base, column)]
     found = [(ratio_to(*pair), *pair) for pair in pairs if all(map(counts_in_means, pair))]
     return [_quotient(ratio, result, first, "") for ratio, result, first in found if ratio is not None]
 

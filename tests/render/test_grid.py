@@ -407,6 +407,7 @@ def test_means_have_the_mean_of_the_intervals_of_their_ratios():
     (mean,) = results_grid(results).means
     ratio, factor = mean.ratios[1], (1.1 * 1.2) ** 0.5
     assert (ratio.value, ratio.low, ratio.high) == pytest.approx((4.0, 4.0 / factor, 4.0 * factor))
+    assert ratio.marks == ("of 2",)
 
 
 # -- the meaning of ±
