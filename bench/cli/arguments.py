@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from bench.cli.command import Parser
-from bench.cli.options import add_group, help_of
+from bench.cli.options import add_group, help_of, several
 from bench.cli.selection import add_listing, add_selection
 from bench.cli.values import device, devices, launcher, shard
 from bench.errors import UsageError
@@ -43,6 +43,7 @@ examples:
   python -m bench run -c 'mxnet::linalg_*BP'
   python -m bench run -c conv2dBP --dtype float16 --threads 4
   python -m bench run -f torch -c gelu,softmax --shape 8,1000 --dtype bf16
+  python -m bench run --frameworks torch -c matmul --dtype float32,bfloat16 --threads 1,2
   python -m bench run --frameworks torch,jax -c softmax --case '{"shape": [8, 1000], "axis": -1}'
   python -m bench run --frameworks torch --category reduction --random-inputs 20 --check-only
   python -m bench run --frameworks torch --category long_tail --compiler inductor,openvino --formulation all
@@ -74,7 +75,8 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         epilog=_EPILOG,
     )
     parser.add_argument("--version", action=VersionAction)
-    add_selection(parser.add_argument_group("what to run"), is_run=True)
+    swept = {"dtype": several(options_of(Settings)["dtype"])}
+    add_selection(parser.add_argument_group("what to run"), is_run=True, **swept)
     add_listing(parser.add_argument_group("show and stop"))
     measuring = parser.add_argument_group("how to measure")
     add_group(measuring, DURATION)
@@ -90,8 +92,9 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         help="measure nothing: check every stage and gradient of every framework (or those named) and print "
         "the coverage matrix",
     )
-    add_place(group, several=True)
-    add_group(group, MEASURING)
+    settings = options_of(Settings)
+    add_place(group, is_of_run=True)
+    add_group(group, MEASURING, layout=several(settings["layout"]))
     group.add_argument(
         "--strict",
         action="store_true",
@@ -100,20 +103,22 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     )
 
 
-def add_place(group: argparse._ActionsContainer, several: bool = False) -> None:
+def add_place(group: argparse._ActionsContainer, is_of_run: bool = False) -> None:
     """Add the flags for the device and the number of threads.
 
-    several: accept several devices, as `devices`; else one, as `device`.
+    is_of_run: accept several devices, as `devices`, and several numbers; else one device, as `device`.
     """
-    text = help_of(options_of(Settings)["device"])
-    if several:
+    settings = options_of(Settings)
+    text = help_of(settings["device"])
+    if is_of_run:
         text = f"{text}; several of one kind and model share the run, of others each has its own"
     where = (
         {"dest": "devices", "type": devices, "metavar": "A,B"}
-        if several
+        if is_of_run
         else {"type": device, "metavar": "A"}
     )
-    add_group(group, PLACE, device={**where, "help": text})
+    threads = several(settings["threads"]) if is_of_run else {}
+    add_group(group, PLACE, device={**where, "help": text}, threads=threads)
 
 
 def _add_running(group: argparse._ArgumentGroup) -> None:
@@ -177,6 +182,19 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error(f"--check-only checks everything; --check {arguments.check} contradicts it")
     if arguments.jobs > 1 and not arguments.check_only and arguments.resume is None:
         parser.error("--jobs needs --check-only: what is timed needs the machine to itself")
+    swept = [name for name in options_of(Settings) if isinstance(getattr(arguments, name, None), list)]
+    others = {
+        "--resume": arguments.resume is not None,
+        "--launcher": arguments.launcher != LOCAL,
+        "--check-only": arguments.check_only,
+        "--shard": bool(arguments.shard),
+        "several devices": len(arguments.devices) > 1,
+    }
+    if swept and any(others.values()):
+        other = next(name for name, is_given in others.items() if is_given)
+        parser.error(
+            f"give one --{swept[0]}, or leave out {other}: several are measured anew, here, by turns"
+        )
     for flag, value in (("--case", arguments.case), ("--shape", arguments.shape is not None)):
         if value and not arguments.cases:
             parser.error(f"{flag} needs the samples it is for: -c NAME")

@@ -186,13 +186,13 @@ def write_text(path: Path, text: str) -> None:
         raise UsageError(f"cannot write {path}: {error.strerror}; name another file") from None
 
 
-def console() -> Console:
-    """Return a console on standard output, as wide as the terminal or $COLUMNS says, else PLAIN_WIDTH."""
+def console(plain_width: int = PLAIN_WIDTH) -> Console:
+    """Return a console on standard output, as wide as the terminal or $COLUMNS says, else `plain_width`."""
     from rich.console import Console  # takes as long to load as listing all samples
 
     found = Console(highlight=False)
     has_width = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
-    return found if has_width else Console(highlight=False, width=PLAIN_WIDTH)
+    return found if has_width else Console(highlight=False, width=plain_width)
 
 
 def plain_console(file: IO[str]) -> Console:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bench.analysis.time_left import Estimate
-from bench.model import probe, skip_reason
+from bench.model import skip_reason
 from bench.model.result import Result
 from bench.model.status import NOT_STARTED, TIMEOUT
 from bench.render.units import format_duration
@@ -38,20 +38,19 @@ def words_of_time_left(found: Estimate) -> str:
     return f"about {low} to {high} left"
 
 
-def words_of_waiting(values: Mapping[str, Any]) -> str:
-    """Return in words which probes are slow while a run waits, and how many of its rows are disturbed."""
-    slow = [f"{_SLOW[name]} {times:.1f} times too long" for name, times in values["slow"].items()]
-    return f"{', '.join(slow)}; {values['rows']} disturbed"
+def words_of_waiting(sample: str, cases: int) -> str:
+    """Return in words why a run waits.
+
+    sample: to be measured again.  cases: the number of those that were disturbed so far.
+    """
+    disturbed = "1 case so far was" if cases == 1 else f"{cases} cases so far were"
+    return f"waiting for a calm machine to measure {sample} again ({disturbed} disturbed)"
 
 
-_SLOW = {
-    probe.ARITHMETIC: "arithmetic takes",
-    probe.CACHE: "copies in the cache take",
-    probe.MEMORY: "copies in memory take",
-    probe.KERNEL: "a kernel takes",
-    probe.CYCLE: "a clock cycle takes",
-    probe.WAITING: "with its waiting for a core a block takes",
-}
+def words_of_threads(threads: int, cores: int) -> str:
+    """Return a warning that so many threads share fewer cores."""
+    what = f"{cores} core" if cores == 1 else f"{cores} cores"
+    return f"{threads} threads share {what} here: they wait for each other, and calls take longer for it"
 
 
 def _message(result: Result) -> str:

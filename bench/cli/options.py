@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from bench.cli.values import number
+from bench.cli.values import number, one_or_several
 from bench.engine.request import Request
 from bench.model.option import Option, options_of
 from bench.model.settings import Settings
@@ -41,6 +41,15 @@ def add_option(group: argparse._ActionsContainer, option: Option, **changes: Any
         facts["type"] = partial(number, option)
         facts["metavar"] = "S" if option.unit == "seconds" else "N" if option.kind is int else "P"
     group.add_argument(option.flag, **{**facts, **changes})
+
+
+def several(option: Option) -> dict[str, Any]:
+    """Return the arguments of a flag that takes several values, with commas."""
+    metavar = "N,M" if option.kind is int else "A,B"
+    text = f"{help_of(option)}; several with commas are measured by turns and stand side by side"
+    if unnamed := [str(each) for each in option.choices if f"{each}: " not in text]:
+        text = f"{text}: {', '.join(unnamed)}"
+    return {"type": partial(one_or_several, option), "choices": None, "metavar": metavar, "help": text}
 
 
 def help_of(option: Option) -> str:

@@ -102,7 +102,7 @@ class ProgressLine:
 
     def _waiting(self, event: Event, task: Task) -> None:
         """Show that the run waits to measure `task` again, because the machine was disturbed."""
-        text = printable(f"waiting to measure {task.sample} again: {words_of_waiting(event.values)}")
+        text = printable(words_of_waiting(task.sample, event.values["rows"]))
         if self._bar is not None:
             self._bar.update(self._task, description=text)
         elif not self._waits:

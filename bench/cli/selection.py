@@ -24,13 +24,17 @@ OF_RUN = {
 
 
 def add_selection(
-    group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN, is_run: bool = False
+    group: argparse._ArgumentGroup,
+    defaults: Mapping[str, str] = OF_RUN,
+    is_run: bool = False,
+    **changes: Mapping[str, Any],
 ) -> None:
     """Add the flags for samples, cases, stages, frameworks and inputs.
 
     defaults: in words, as in OF_RUN.
     is_run: whether they are those of `run`, which takes several cases of one's own, as a list, and the short
         form of one.
+    changes: of options, as in `add_group`.
     """
     group.add_argument(
         "-c",
@@ -126,8 +130,9 @@ def add_selection(
         "a CSV or JSON file, for the samples of -c",
     )
     of_cases = help_of(options_of(Request)["max_cases"])
-    changes = {"max_cases": {"help": f"{of_cases}; of a single one that is timed, the middling"}}
-    add_group(group, SELECTION, **(changes if is_run else {}))
+    if is_run:
+        changes["max_cases"] = {"help": f"{of_cases}; of a single one that is timed, the middling"}
+    add_group(group, SELECTION, **changes)
     add_samples_directories(group)
 
 

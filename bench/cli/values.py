@@ -122,6 +122,21 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
     return value
 
 
+def one_or_several(option: Option, text: str) -> Any:
+    """Return the value of an option, or a list of several from a text with commas, each once.
+
+    Raises ArgumentTypeError.
+    """
+    found: list[Any] = []
+    for part in names(text):
+        value = number(option, part) if option.kind in (int, float) else option.meant(part)
+        if option.choices and value not in option.choices:
+            known = ", ".join(map(str, option.choices))
+            raise argparse.ArgumentTypeError(f"{part!r} is none of {known}")
+        found.append(value)
+    return found[0] if len(found) == 1 else list(dict.fromkeys(found))
+
+
 def number(option: Option, text: str) -> float:
     """Return a number that the option can have.  Raises ArgumentTypeError."""
     if option.most is not None:

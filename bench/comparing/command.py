@@ -13,7 +13,7 @@ from rich.console import Console
 from bench.analysis.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command, write_text
 from bench.cli.values import share
-from bench.comparing.comparison import compare
+from bench.comparing.comparison import ACROSS, compare
 from bench.comparing.report import facts, json_document, markdown_document, summary
 from bench.comparing.tables import comparison_tables
 from bench.render.terminal import terminal_table
@@ -27,6 +27,7 @@ _EPILOG = """\
 examples:
   python -m bench compare results/run-1.jsonl results/run-2.jsonl
   python -m bench compare before after --margin 20% --format md --output comparison.md
+  python -m bench compare float32 bfloat16 --across dtype
 
 verdicts: a ratio is SLOWER or FASTER where it is beyond the margin and its 99% interval excludes 1, SAME
 where the whole interval lies within the margin, else AMBIGUOUS.
@@ -66,6 +67,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--allow-missing", action="store_true", help="results that one run lacks do not block a pass"
     )
+    parser.add_argument(
+        "--across",
+        choices=ACROSS,
+        help="compare measurements that differ in this setting alone; without it they have no common key",
+    )
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _compare(arguments))
 
@@ -79,6 +85,7 @@ def _compare(arguments: argparse.Namespace) -> int:
         margin=arguments.margin,
         across_machines=arguments.across_machines,
         allow_missing=arguments.allow_missing,
+        across=arguments.across,
     )
     if arguments.output is None:
         _write(comparisons, arguments, console())

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from bench.analysis.common_mode import CommonMove
 from bench.analysis.comparison import MARGIN, Comparison, Pair, paired, without_common
 from bench.analysis.difference import Difference, machine_differences, run_differences, why_apart
 from bench.errors import UsageError
+from bench.model.option import options_of
+from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.runs.run import AnyRun, NotComparable, Run, opened, run_name
 
 APART, OTHER_MACHINE = "nothing_in_common", "other_machine"
 """The codes of errors for runs that cannot be compared; a command adds the remedy."""
+ACROSS = ("dtype", "threads", "layout", "device", "cache")
+"""The settings in which the measurements of two runs may differ, where that is asked for."""
 _MOST_VALUES = 3
 
 
@@ -21,6 +28,7 @@ def compare(
     margin: float = MARGIN,
     across_machines: bool = False,
     allow_missing: bool = False,
+    across: str | None = None,
 ) -> list[Comparison]:
     """Compare runs with `base`, measurement by measurement; return a comparison for each of `news`.
 
@@ -29,13 +37,17 @@ def compare(
         margin: the relative difference of times that matters; above 0 and below 1.
         across_machines: compare although the machines differ.
         allow_missing: measurements that one run lacks do not block a pass.
+        across: compare measurements that differ in this setting, one of ACROSS, and in nothing else.  What
+            all results then have in common is what the setting does, so nothing is taken out of them.
 
     Raises:
         RunFileError: a file is not there, damaged, or of another schema version.
         NotComparable: two runs have no measurement in common, or are of different machines.
-        UsageError: a run is empty, a directory has no run file, `news` is empty, or the margin is out of
-            range.
+        UsageError: a run is empty, a directory has no run file, `news` is empty, the margin is out of
+            range, or a run has several values of the setting `across`.
     """
+    if across not in (None, *ACROSS):
+        raise UsageError(f"across is {across!r}; choose from {', '.join(ACROSS)}")
     if not 0 < margin < 1:
         raise UsageError(f"the margin is {margin:g}; it has to be above 0 and below 1 (0.1 is 10%)")
     if not news:
@@ -44,7 +56,7 @@ def compare(
     found = []
     for other in others:
         machines = machine_differences(first.header, other.header)
-        pairs = paired(first.results, other.results, margin)
+        pairs = paired(_without(across, first), _without(across, other), margin)
         _require_overlap(first, other, pairs)
         if machines and not across_machines:
             raise NotComparable(
@@ -52,10 +64,32 @@ def compare(
                 OTHER_MACHINE,
             )
         differences = run_differences(first.header, other.header)
-        pairs, common = without_common(pairs, first.header, other.header, machines, margin)
+        common: list[CommonMove] = []
+        if across is None:
+            pairs, common = without_common(pairs, first.header, other.header, machines, margin)
         names = run_name(first), run_name(other)
         found.append(Comparison(*names, margin, machines, differences, pairs, allow_missing, common))
     return found
+
+
+def _without(across: str | None, run: Run) -> Sequence[Result]:
+    """Return the results of a run, as if each had the default of the setting `across`.
+
+    Raises UsageError where the same was measured with several values of it.
+    """
+    if across is None:
+        return run.results
+    default = {across: options_of(Settings)[across].default}
+    found: dict[str, Result] = {}
+    for result in run.results:
+        settings = replace(result.task.settings, **default)
+        task = replace(result.task, settings=settings)
+        if found.setdefault(task.key, kept := replace(result, task=task)) is not kept:
+            raise UsageError(
+                f"{run_name(run)} has {result.sample} with several values of {across} itself: its own table "
+                "compares them"
+            )
+    return list(found.values())
 
 
 def _require_overlap(base: Run, new: Run, pairs: Iterable[Pair]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bench.analysis.comparison import AMBIGUOUS, SAME, VERDICTS, Comparison, Pair
 from bench.model.direction import FORWARD
 from bench.model.result import Result
+from bench.model.statistics import geometric_mean_of_intervals
 from bench.render.formulation import way_of
 from bench.render.rows.labels import CASE, CATEGORY, SAMPLE
 from bench.render.rows.table import Column, Table, Value
@@ -87,10 +88,26 @@ def _means(comparison: Comparison) -> Table:
     columns = (
         CATEGORY,
         Column("ratio", "ratio", RATIO),
+        *(Column("interval_low", "99% from", RATIO), Column("interval_high", "to", RATIO)),
         Column("results", "results", NUMBER),
     )
-    rows = [(mean.category or "all", mean.value, mean.count) for mean in comparison.means]
+    rows = [
+        (mean.category or "all", mean.value, *_ends(comparison, mean.category), mean.count)
+        for mean in comparison.means
+    ]
     return Table("means", "Geometric means", columns, rows)
+
+
+def _ends(comparison: Comparison, category: str | None) -> tuple[float | None, float | None]:
+    """Return the interval of the mean of a category; None, None where one of its ratios has none."""
+    ratios = [pair.ratio for pair in comparison.timed if category in (None, pair.result.task.category)]
+    ends = [
+        (each.value, each.interval_low, each.interval_high)
+        for each in ratios
+        if each and each.interval_low and each.interval_high
+    ]
+    found = geometric_mean_of_intervals(ends) if len(ends) == len(ratios) else None
+    return (None, None) if found is None else found[1:]
 
 
 def _errors(comparison: Comparison, everything: bool) -> Table:

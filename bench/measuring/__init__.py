@@ -10,6 +10,7 @@
     measure        `bench.run`, `bench.iterate`, `bench.resume`
     sides          two alternatives or more, each with a session of its own, on the same cores
     interleaved    such sides measured in turns into one run
+    sweep          several values of a setting as such sides
     sharding       a run in shards, each a job of an array; shard_run is one of them
     merging        `bench.merge`: shards become one run
 

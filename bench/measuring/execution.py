@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from bench.cluster.session import ClusterSession
 from bench.engine.event import NOTICE, Event, Progress
@@ -148,7 +148,18 @@ class Execution:
             raise
 
 
-def collected(execution: Execution) -> Run:
+class Measured(Protocol):
+    """A measurement whose results so far remain available when an error ends it; see `Execution`."""
+
+    run: Run
+    is_restored: bool
+    lacking: Sequence[str]
+
+    def results(self) -> Iterator[Result]:
+        """Yield each new result."""
+
+
+def collected(execution: Measured) -> Run:
     """Return the run, once it is complete.  Raises the errors of `Execution.results`, and Interrupted."""
     try:
         for _ in execution.results():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from bench.measuring.sides import opened
 from bench.model.result import Result
 from bench.model.side import Side
 from bench.model.task import Task
-from bench.runs.run import Run
+from bench.runs.run import Run, new_run
 from bench.store.run_file import RunFile
 
 
@@ -27,19 +27,24 @@ class InterleavedRun:
 
     Attributes:
         run: the results so far.
+        lacking, is_restored: as of an `Execution`: nothing that could be measured is left out.
     """
+
+    lacking: Sequence[str] = ()
+    is_restored = False
 
     def __init__(
         self,
         sides: Mapping[str, Side],
         samples: Any,
         asked: Mapping[str, Any],
-        output: Path,
+        output: Path | None,
         progress: Progress,
     ):
         """Prepare a contest, which `results` measures.
 
-        asked: further arguments of `bench.run`, for all sides.  output: the directory of the run file.
+        asked: further arguments of `bench.run`, for all sides.  output: the directory of the run file; None:
+            none is written.
         """
         self._sides, self._samples, self._output, self._progress = sides, samples, output, progress
         self._asked = dict(asked)
@@ -64,9 +69,9 @@ class InterleavedRun:
                 header["environments"] = {**each.environments, **header["environments"]}
                 header["compilers"] = {**each.compilers, **header["compilers"]}
             header["sides"] = {name: side.as_json() for name, side in self._sides.items()}
-            file = RunFile.create(self._output, header)
-            self.run = Run(file.header, file.results, file.path)
-            knowledge = knowledge_from_json(file.header)
+            file = None if self._output is None else RunFile.create(self._output, header)
+            self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
+            knowledge = knowledge_from_json(self.run.header)
             campaign = Campaign(found.workers, plan, self._rounds, self._patience, knowledge, self._progress)
             new = dict[str, Result]()
             try:
@@ -74,10 +79,12 @@ class InterleavedRun:
                 for result in campaign.results():
                     new[result.key] = result
                     self.run.add(result)
-                    file.append(result)
+                    if file is not None:
+                        file.append(result)
                     yield result
             finally:
-                file.close()
+                if file is not None:
+                    file.close()
                 remember(header, prepared[0].looks, new.values())
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from bench.engine.event import Progress, ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
+from bench.errors import UsageError
 from bench.measuring.execution import Interrupted, collected
 from bench.measuring.launchers import AnyLauncher, opened_execution
 from bench.measuring.selection import make_request, recorded_request
+from bench.measuring.sweep import Sweep, sweep_of, with_single_values
 from bench.model.option import takes_options
 from bench.model.result import Result
 from bench.model.settings import Settings
@@ -70,14 +72,17 @@ def run(
         launcher: without a session: "ray" or "ray:HOST:PORT,LABEL=VALUE,..." for the machines of a cluster,
             "slurm" or "slurm:OPTION=VALUE,..." for an array job, or an object that starts the workers, which
             the caller closes.
-        **request: also the options listed at the end.
+        **request: also the options listed at the end.  Several values of `dtype`, `threads` or `layout`, in a
+            list, are measured by turns, each in workers of its own; the first is the base of the ratios.
 
     Raises:
         UsageError: something in the request does not exist or contradicts the rest, no framework can be
             started, or the run file cannot be written.  Earlier results are kept in the file.
         Interrupted: Ctrl-C; it holds the run so far.
     """
-    wanted = make_request(samples, **request)
+    if (sweep := _sweep(samples, request, resume, session, launcher)) is not None:
+        return collected(sweep.opened(output, progress))
+    wanted = make_request(samples, **with_single_values(request))
     with opened_execution(wanted, output, resume, progress, session, launcher) as execution:
         return collected(execution)
 
@@ -97,9 +102,23 @@ def iterate(
     A result comes again when another round, or a new measurement after a disturbance, has added to it; the
     last one counts.  Workers end with the iterator: exhaust it, close it, or delete it.
     """
-    wanted = make_request(samples, **request)
+    if (sweep := _sweep(samples, request, resume, session, launcher)) is not None:
+        yield from sweep.opened(output, progress).results()
+        return
+    wanted = make_request(samples, **with_single_values(request))
     with opened_execution(wanted, output, resume, progress, session, launcher) as execution:
         yield from execution.results()
+
+
+def _sweep(samples: Any, request: Mapping[str, Any], *places: Any) -> Sweep | None:
+    """Return the sweep that a request asks for, if any.  Raises UsageError where one of the places is given.
+
+    places: what else may carry out a request, and a sweep cannot use.
+    """
+    sweep = sweep_of(samples, request)
+    if sweep is not None and any(place is not None for place in places):
+        raise UsageError("several values of a setting make a new run, in workers of its own on this machine")
+    return sweep
 
 
 def resume(

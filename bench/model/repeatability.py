@@ -127,6 +127,26 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
     return centre, centre * math.exp(-half), centre * math.exp(half)
 
 
+def precision_after(rounds: int, precision: float, spread: Spread) -> float:
+    """Return the precision to expect after so many rounds that differ as `spread` says.
+
+    precision: half the relative width of the interval after one round.
+    """
+
+    def between(count: int) -> float:
+        efficiency = 1.0 if count < 3 else _MEDIAN_EFFICIENCY
+        return student_quantile(spread.freedom + count - 1) * spread.relative / math.sqrt(count) * efficiency
+
+    square = math.asinh(precision) ** 2 - between(1) ** 2 + between(rounds) ** 2
+    return math.sinh(math.sqrt(max(square, 0.0)))
+
+
+def drift_share(precision: float, spread: Spread) -> float:
+    """Return the share of the drift in the square of an interval, from 0 to 1."""
+    half = math.asinh(precision)
+    return min((NORMAL_QUANTILE * spread.drift / half) ** 2, 1.0) if half else 0.0
+
+
 @cache
 def student_quantile(freedom: int) -> float:
     """Return the quantile of Student's t distribution: the middle 99% lie within plus or minus it.

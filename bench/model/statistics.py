@@ -53,6 +53,23 @@ def geometric_mean(values: Iterable[float]) -> float | None:
     return statistics.geometric_mean(found) if found else None
 
 
+def geometric_mean_of_intervals(
+    intervals: Iterable[tuple[float, float, float]],
+) -> tuple[float, float, float] | None:
+    """Return the geometric means of the values, of the lower and of the upper ends of their intervals.
+
+    These are the interval of the mean if the errors of all values are common, as those of one process are; of
+    independent errors the true one is narrower.  None if there are no values.
+
+    intervals: value, lower end and upper end of each, above 0.
+    """
+    found = list(intervals)
+    if not found:
+        return None
+    value, low, high = map(statistics.geometric_mean, zip(*found, strict=True))
+    return value, low, high
+
+
 def summarize(seconds: Sequence[float]) -> dict[str, float | None]:
     """Return statistics of seconds per call, one value per block.
 

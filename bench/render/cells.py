@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import math
+from bench.render.quotient import Quotient
+from bench.render.run_table import Grid, Time
+from bench.render.units import format_precision, format_ratio, format_seconds
 
-from bench.render.run_table import Grid, Quotient, Time
-from bench.render.units import RATIO, format_seconds, format_value
+_CLOSE = 0.05
+"""The largest precision at which a ratio has three digits; the second one is rounded by as much at most."""
 
 
 def time_texts(time: Time) -> tuple[str, str, str]:
@@ -14,15 +16,19 @@ def time_texts(time: Time) -> tuple[str, str, str]:
         return time.status, "", ""
     inside = "" if time.inside is None else f"[{format_seconds(time.inside)}]"
     marks = " ".join(filter(None, (*time.marks, inside)))
-    return format_seconds(time.seconds), precision_text(time.precision), marks
+    return format_seconds(time.seconds), format_precision(time.precision), marks
 
 
 def ratio_texts(ratio: Quotient) -> tuple[str, str, str]:
-    """Return the texts of a ratio: value, precision and marks; "" for the base of the comparison."""
+    """Return the texts of a ratio: value, precision and marks; "" for the base of the comparison.
+
+    A ratio has as many digits as its interval says, three at most.
+    """
     if ratio.value is None:
         return ("" if ratio.is_empty else "-"), "", ""
-    marks = " ".join(filter(None, (f"/{ratio.base}" if ratio.base else "", ratio.mark)))
-    return format_value(ratio.value, RATIO), precision_text(ratio.precision), marks
+    is_close = ratio.is_known and (ratio.precision or 0.0) <= _CLOSE
+    marks = " ".join(filter(None, (f"/{ratio.base}" if ratio.base else "", *ratio.marks)))
+    return format_ratio(ratio.value, 3 if is_close else 2), format_precision(ratio.precision), marks
 
 
 def ratio_heading(grid: Grid, heading: str, gap: str = " ") -> str:
@@ -32,10 +38,3 @@ def ratio_heading(grid: Grid, heading: str, gap: str = " ") -> str:
     if stage and base.startswith(f"{framework} "):
         return f"{framework}{gap}{stage} / {base.removeprefix(framework).strip()}"
     return f"{heading}{gap}/ {base}"
-
-
-def precision_text(precision: float | None) -> str:
-    """Return the precision, rounded up so that nothing is claimed that does not hold: `±4%`; "" for None."""
-    if precision is None:
-        return ""
-    return f"±{math.ceil(100 * precision)}%" if precision <= 1 else "±>100%"

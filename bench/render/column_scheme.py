@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bench.model.compiler import own_compiler
 from bench.model.device import CPU
 from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
 from bench.model.result import Result
-from bench.model.settings import HOT, NATIVE_LAYOUT
+from bench.model.settings import DTYPES, HOT, LAYOUTS, NATIVE_LAYOUT, Settings
 from bench.model.task import STATIC, Task
 
 STAGE = "stage"
 _DIRECTIONS = {FORWARD: "fwd", BACKWARD: "bwd", FORWARD_BACKWARD: "fwd+bwd"}
 _SETTINGS = ("device", "threads", "cache", "latency", "layout")
 """The settings in which runs that were joined may differ."""
+_THREADS = {"1": "1 thread"}
 
 
 @dataclass(frozen=True)
 class ColumnScheme:
     """The meaning of a table's columns.
 
-    Several frameworks are compared stage by stage: each has a column, and the stage is part of a row.  With a
-    single framework its stages are compared.  Compilers and formulations of one stage have a column each.
+    Several frameworks, or sides of a comparison, are compared stage by stage: each has a column, and the
+    stage is part of a row.  With a single framework its stages are compared.  Compilers and formulations of
+    one stage have a column each.
 
     Attributes:
         named: frameworks and compilers that are named in headings, because there are several.
@@ -45,7 +48,7 @@ class ColumnScheme:
             formulations.setdefault(place, set()).add(task.formulation)
         own = {(name, stage): own_compiler(name, stage) for name, stage in compilers}
         return cls(
-            len({result.framework for result in results}) > 1,
+            len({_contender(result.task) for result in results}) > 1,
             frozenset(
                 (name, compiler)
                 for (name, stage), found in compilers.items()
@@ -57,7 +60,7 @@ class ColumnScheme:
 
     def column(self, result: Result) -> str:
         task = result.task
-        words = [task.framework]
+        words = [task.framework, *_own(task)]
         if not self.compares_frameworks:
             words.append(str(task.stage))
         if (task.framework, task.compiler) in self.named:
@@ -95,14 +98,25 @@ def first_of(row: Row) -> Result:
 
 def columns_of(results: Sequence[Result], scheme: ColumnScheme) -> list[str]:
     """Return the headings, first the base of the comparisons: rounds run in random order."""
-    compared = {
-        result.framework
-        for result in results
-        if any(found["framework"] != result.framework for found in result.ratios)
-    }
+    contenders = {result.key: _contender(result.task) for result in results}
 
-    def place(result: Result) -> int:
-        return result.framework in compared if scheme.compares_frameworks else result.stage
+    def is_compared(result: Result, found: Mapping[str, Any]) -> bool:
+        own = _contender(result.task)
+        return contenders.get(found["key"], own) != own or found["framework"] != result.framework
+
+    compared = {
+        _contender(result.task)
+        for result in results
+        if any(is_compared(result, found) for found in result.ratios)
+    }
+    frameworks = list(dict.fromkeys(result.framework for result in results))
+
+    def place(result: Result) -> tuple[Any, ...]:
+        task = result.task
+        if not scheme.compares_frameworks:
+            return (task.stage,)
+        own = (frameworks.index(task.framework), *_order(task.settings)) if task.side else ()
+        return _contender(task) in compared, *own
 
     return list(dict.fromkeys(map(scheme.column, sorted(results, key=place))))
 
@@ -147,8 +161,27 @@ def told_apart(rows: Sequence[Row], scheme: ColumnScheme) -> tuple[dict[str, lis
     return differing, common
 
 
+def _contender(task: Task) -> tuple[str, str]:
+    """Return what a task is compared as: its framework, and its side if there are sides."""
+    return task.framework, task.side
+
+
+def _own(task: Task) -> list[str]:
+    """Return the words for what the task's side has of its own: `float16`, `2 threads`."""
+    name, _, options = task.side.partition(":")
+    words = [option.partition("=")[::2] for option in options.split(",") if option]
+    said = [_THREADS.get(value, f"{value} threads") if key == "threads" else value for key, value in words]
+    return [*([name] if name not in ("", task.framework) else []), *said]
+
+
+def _order(settings: Settings) -> tuple[Any, ...]:
+    """Return a key that sorts sides as their settings are usually listed."""
+    dtype = DTYPES.index(settings.dtype) if settings.dtype in DTYPES else -1
+    return dtype, settings.threads, LAYOUTS.index(settings.layout)
+
+
 def _place(result: Result, scheme: ColumnScheme) -> tuple[str, str, str]:
-    return result.task.case_key, result.direction, scheme.group(result)
+    return result.task.row, result.direction, scheme.group(result)
 
 
 def _separating(results: Sequence[Result], scheme: ColumnScheme) -> list[str]:
@@ -166,9 +199,14 @@ def _separating(results: Sequence[Result], scheme: ColumnScheme) -> list[str]:
 def _details(row: Row, scheme: ColumnScheme) -> Mapping[str, Detail]:
     task = first_of(row).task
     settings = task.settings
-    dtype = next((each.dtype for each in row.values() if each.dtype), "")
-    layouts = {each.task.settings.layout for each in row.values()}
-    arrays = settings.layout if len(layouts) == 1 else ""  # else each cell names its own
+    tasks = [each.task for each in row.values()]
+    dtypes, threads, layouts = (
+        {getattr(each.settings, name) for each in tasks} for name in ("dtype", "threads", "layout")
+    )
+    # What the results of a row differ in is named by each column or cell.
+    dtype = next((each.dtype for each in row.values() if each.dtype), "") if len(dtypes) == 1 else ""
+    count = str(settings.threads) if len(threads) == 1 else ""
+    arrays = settings.layout if len(layouts) == 1 else ""
     stage = scheme.group(first_of(row))
     device = ", ".join(dict.fromkeys(each.device for each in row.values()))
     return {
@@ -177,11 +215,9 @@ def _details(row: Row, scheme: ColumnScheme) -> Mapping[str, Detail]:
             _DIRECTIONS.get(task.direction, task.direction),
             "" if task.direction == FORWARD else task.direction.replace("_", " and "),
         ),
-        "dtype": Detail(dtype, settings.dtype or ""),
+        "dtype": Detail(dtype, (settings.dtype or "") if dtype else ""),
         "device": Detail(device, "" if device == CPU else device),
-        "threads": Detail(
-            str(settings.threads), "" if settings.threads == 1 else f"{settings.threads} threads"
-        ),
+        "threads": Detail(count, "" if count in ("", "1") else f"{settings.threads} threads"),
         "cache": Detail(settings.cache, "" if settings.cache == HOT else f"{settings.cache} cache"),
         "latency": Detail("yes" if settings.latency else "no", "latency" if settings.latency else ""),
         "layout": Detail(arrays, "" if arrays in ("", NATIVE_LAYOUT) else f"layout {arrays}"),

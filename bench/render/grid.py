@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -13,7 +13,8 @@ from rich.text import Text
 
 from bench.render.alignment import aligned
 from bench.render.cells import ratio_heading, ratio_texts, time_texts
-from bench.render.run_table import DISTURBED, NO_RATIO, SUSPICIOUS, Grid, GridRow, Quotient, Time
+from bench.render.quotient import NO_RATIO, Quotient
+from bench.render.run_table import DISTURBED, SUSPICIOUS, Grid, GridRow, Time
 from bench.render.terminal import (
     BAD,
     GOOD,
@@ -27,63 +28,45 @@ from bench.render.terminal import (
 
 _SHORTENED = "…: shortened; #3 is the number of the case in its table"
 _ENOUGH = 32
-"""The width of cases, in columns of text, while anything else can be left out; later LEAST_TEXT or more."""
+"""The width of cases, in columns of text, at which all columns of a case still share its line."""
 _INDENT = "  "
-LENGTH, SIDE = 10, 5
+SIDE = 5
 FULL, LEFT_HALF, RIGHT_HALF, AXIS = "█", "▌", "▐", "│"
 _LEAST_SCALE = math.log(2)
 """The least logarithm that the longest bar stands for: ratios that are all near one get short bars."""
 
 
-@dataclass(frozen=True)
-class Extent:
-    """The parts of a grid that a layout shows besides times and ratios."""
-
-    bars: bool = False
-    of_times: bool = False
-    of_ratios: bool = False
-
-    def note(self, grid: Grid) -> str:
-        """Return a note on the parts of the grid that are left out, except bars."""
-        times = any(time_texts(each)[1] for row in grid.rows for each in row.times)
-        ratios = any(ratio_texts(each)[1] for row in grid.rows for each in row.ratios)
-        names = ["± of times"] * (times and not self.of_times)
-        names += ["± of ratios"] * (ratios and not self.of_ratios)
-        return f"no room for: {', '.join(names)}" if names else ""
-
-
-EXTENTS = (
-    Extent(bars=True, of_times=True, of_ratios=True),
-    Extent(of_times=True, of_ratios=True),
-    Extent(of_ratios=True),
-    Extent(),
-)
-
-
 def fitted_table(grid: Grid, width: int | None) -> RichTable:
     """Return the layout that shows most and fits into `width` columns of text; None: as wide as needed.
 
-    The layouts, in turn: a line for each case, with fewer and fewer intervals; such lines below the names of
-    samples, the cases shorter at last; a line for each compared column below its case; a single column.  All
-    of them have every time and every ratio.
+    The layouts, in turn: a line for each case, with bars and without; such lines below the names of samples,
+    the cases shorter at last; a line for each compared column below its case; a single column.  All of them
+    have every time, every ratio and every interval, and none has more than a layout before it.
     """
-    layouts = [(partial(_side_by_side, grid, extent), _ENOUGH) for extent in EXTENTS]
-    layouts += [(partial(_below_samples, grid, extent), _ENOUGH) for extent in EXTENTS[2:]]
-    layouts.append((partial(_below_samples, grid, EXTENTS[-1]), LEAST_TEXT))
-    layouts += [(partial(_below_cases, grid, extent), _ENOUGH) for extent in EXTENTS]
-    layouts.append((partial(_below_cases, grid, EXTENTS[-1]), LEAST_TEXT))
-    return fitted([*layouts, (partial(_in_words, grid), LEAST_TEXT)], width)
+    longest = max((len(row.case) for row in grid.rows), default=0)
+    return fitted(
+        [
+            (partial(_side_by_side, grid, True), longest),
+            (partial(_side_by_side, grid, False), longest),
+            (partial(_below_samples, grid), min(longest + len(_INDENT), _ENOUGH)),
+            (partial(_below_cases, grid), LEAST_TEXT),
+            (partial(_in_words, grid), LEAST_TEXT),
+        ],
+        width,
+    )
 
 
-def _side_by_side(grid: Grid, extent: Extent, text: int | None) -> RichTable:
+def _side_by_side(grid: Grid, with_bars: bool, text: int | None) -> RichTable:
     rows = [*grid.rows, *grid.means]
-    cases = [_shortened(row, text) for row in rows]
-    is_shortened = cases != [row.case for row in rows]
-    labels = {"sample": _once([row.sample for row in rows]), **_details(grid, rows), "case": cases}
-    return _filled(grid, extent, rows, labels, is_shortened)
+    labels = {
+        "sample": _once([row.sample for row in rows]),
+        **_details(grid, rows),
+        "case": [row.case for row in rows],
+    }
+    return _filled(grid, rows, labels, is_shortened=False, with_bars=with_bars)
 
 
-def _below_samples(grid: Grid, extent: Extent, text: int | None) -> RichTable:
+def _below_samples(grid: Grid, text: int | None) -> RichTable:
     """Return a table of cases below the names of their samples, which have lines of their own."""
     blank = (Time(),) * len(grid.compared), (NO_RATIO,) * len(grid.compared), ("",) * len(grid.details)
     rows: list[GridRow] = []
@@ -94,7 +77,7 @@ def _below_samples(grid: Grid, extent: Extent, text: int | None) -> RichTable:
     cases = [_shortened(row, within) for row in rows]
     labels = [row.sample or _INDENT + case for row, case in zip(rows, cases)]
     named = {f"sample\n{_INDENT}case": labels, **_details(grid, rows)}
-    return _filled(grid, extent, rows, named, cases != [row.case for row in rows], text)
+    return _filled(grid, rows, named, cases != [row.case for row in rows], text=text)
 
 
 def _details(grid: Grid, rows: Sequence[GridRow]) -> dict[str, list[str]]:
@@ -103,23 +86,23 @@ def _details(grid: Grid, rows: Sequence[GridRow]) -> dict[str, list[str]]:
 
 def _filled(
     grid: Grid,
-    extent: Extent,
     rows: Sequence[GridRow],
     labels: Mapping[str, Sequence[str]],
     is_shortened: bool,
+    with_bars: bool = False,
     text: int | None = None,
 ) -> RichTable:
     """Return a table with a line for each row, the means last: its labels, by heading, and its cells.
 
     text: the width beyond which the first labels are folded.
     """
-    table = _titled(grid, [*grid.notes, _SHORTENED if is_shortened else "", extent.note(grid)])
+    table = _titled(grid, [*grid.notes, _SHORTENED if is_shortened else ""])
     for heading in labels:
         folds = text is not None and not table.columns
         table.add_column(heading, no_wrap=not folds, overflow="fold", max_width=text if folds else None)
     cells = [[Text(each) for each in column] for column in labels.values()]
     for place in range(len(grid.compared)):
-        for name, column in _columns(grid, rows, extent, place):
+        for name, column in _columns(grid, rows, place, with_bars):
             cells.append(add_values(table, name, column))
     for number, line in enumerate(zip(*cells, strict=True)):
         if number == len(rows) - len(grid.means):
@@ -128,31 +111,31 @@ def _filled(
     return table
 
 
-def _columns(grid: Grid, rows: Sequence[GridRow], extent: Extent, place: int) -> list[tuple[str, list[Text]]]:
+def _columns(
+    grid: Grid, rows: Sequence[GridRow], place: int, with_bars: bool
+) -> list[tuple[str, list[Text]]]:
     """Return headings and cells of the time, the ratio and the bar of the compared column at `place`."""
     heading = grid.compared[place]
-    found = [(heading, _times([row.times[place] for row in rows], extent.of_times))]
+    found = [(heading, _times([row.times[place] for row in rows]))]
     ratios = [row.ratios[place] for row in rows]
     if place:
-        found.append((ratio_heading(grid, heading, "\n"), _ratios(ratios, extent.of_ratios)))
-        if extent.bars:
+        found.append((ratio_heading(grid, heading, "\n"), _ratios(ratios)))
+        if with_bars and any(ratio.is_known for ratio in ratios):
             found.append(_bars(ratios))
-    elif extent.bars and len(grid.compared) == 1:
-        found.append(("relative", [Text(bar) for bar in growing_bars(_shares(rows))]))
     return found
 
 
 def _bars(ratios: Sequence[Quotient]) -> tuple[str, list[Text]]:
-    bars, title = diverging_bars([ratio.value for ratio in ratios])
+    bars, title = diverging_bars([ratio.value if ratio.is_known else None for ratio in ratios])
     return title, [Text(bar, _tone(ratio, GOOD, BAD)) for bar, ratio in zip(bars, ratios)]
 
 
-def _below_cases(grid: Grid, extent: Extent, text: int | None) -> RichTable:
+def _below_cases(grid: Grid, text: int | None) -> RichTable:
     """Return a table with a line below each case for each compared column that has something of it."""
     within = None if text is None else 2 * text
     cases = [_shortened(row, within) for row in grid.rows]
     is_shortened = cases != [row.case for row in grid.rows]
-    table = _titled(grid, [*grid.notes, _SHORTENED if is_shortened else "", extent.note(grid)])
+    table = _titled(grid, [*grid.notes, _SHORTENED if is_shortened else ""])
     table.add_column("sample, case", overflow="fold", max_width=text)
     labels, times, ratios = [], [], []
     for row, case in zip([*grid.rows, *grid.means], [*cases, *("" for _ in grid.means)]):
@@ -164,12 +147,10 @@ def _below_cases(grid: Grid, extent: Extent, text: int | None) -> RichTable:
                 labels.append(_INDENT + heading)
                 times.append(time)
                 ratios.append(ratio)
-    columns = [[Text(label) for label in labels], add_values(table, "time", _times(times, extent.of_times))]
+    columns = [[Text(label) for label in labels], add_values(table, "time", _times(times))]
     if len(grid.compared) > 1:
         heading = f"ratio\nto {grid.compared[0]}"
-        columns.append(add_values(table, heading, _ratios(ratios, extent.of_ratios)))
-        if extent.bars:
-            columns.append(add_values(table, *_bars(ratios)))
+        columns.append(add_values(table, heading, _ratios(ratios)))
     for cells in zip(*columns, strict=True):
         table.add_row(*cells)
     return table
@@ -214,25 +195,22 @@ def _shortened(row: GridRow, width: int | None) -> str:
     return f"{number}{row.case[:head]}…{row.case[len(row.case) - kept // 3 :]}"
 
 
-def _times(times: Sequence[Time], with_precision: bool) -> list[Text]:
+def _times(times: Sequence[Time]) -> list[Text]:
     styles = [BAD if time.seconds is None and time.status not in ("", "-") else "" for time in times]
-    return _cells(list(map(time_texts, times)), with_precision, styles, list(map(_warning, times)))
+    return _cells(list(map(time_texts, times)), styles, list(map(_warning, times)))
 
 
-def _ratios(ratios: Sequence[Quotient], with_precision: bool) -> list[Text]:
+def _ratios(ratios: Sequence[Quotient]) -> list[Text]:
     styles = [_tone(ratio, GOOD, BAD) for ratio in ratios]
-    return _cells(list(map(ratio_texts, ratios)), with_precision, styles, [""] * len(ratios))
+    return _cells(list(map(ratio_texts, ratios)), styles, [""] * len(ratios))
 
 
 def _cells(
-    texts: Sequence[tuple[str, str, str]],
-    with_precision: bool,
-    styles: Sequence[str],
-    mark_styles: Sequence[str],
+    texts: Sequence[tuple[str, str, str]], styles: Sequence[str], mark_styles: Sequence[str]
 ) -> list[Text]:
     """Return cells of value, precision and marks, each aligned with those of the other cells."""
     values = aligned([value for value, _, _ in texts])
-    precisions = aligned([precision if with_precision else "" for _, precision, _ in texts])
+    precisions = aligned([precision for _, precision, _ in texts])
     marks = _padded([mark for _, _, mark in texts])
     found = []
     for value, precision, mark, style, mark_style in zip(values, precisions, marks, styles, mark_styles):
@@ -245,14 +223,6 @@ def _cells(
     return found
 
 
-def _shares(rows: Sequence[GridRow]) -> list[float | None]:
-    """Return each row's first time as a share of the slowest case of its sample."""
-    slowest: dict[str, float] = {}
-    for row in rows:
-        slowest[row.sample] = max(slowest.get(row.sample, 0.0), row.times[0].seconds or 0.0)
-    return [row.times[0].seconds and row.times[0].seconds / slowest[row.sample] for row in rows]
-
-
 def _padded(texts: Sequence[str]) -> list[str]:
     width = max(map(len, texts), default=0)
     return [f"{text:{width}}" for text in texts]
@@ -260,22 +230,17 @@ def _padded(texts: Sequence[str]) -> list[str]:
 
 def _tone(ratio: Quotient, faster: str, slower: str) -> str:
     """Return the style of a ratio that is known to differ from one, else ""."""
-    if ratio.value is None or ratio.precision is None:
+    if ratio.low is None or ratio.high is None:
         return ""
-    if ratio.value * (1 + ratio.precision) < 1:
+    if ratio.high < 1:
         return faster
-    return slower if ratio.value * (1 - ratio.precision) > 1 else ""
+    return slower if ratio.low > 1 else ""
 
 
 def _warning(time: Time) -> str:
     if SUSPICIOUS in time.marks:
         return BAD
     return WEAK if DISTURBED in time.marks else ""
-
-
-def growing_bars(shares: Sequence[float | None]) -> list[str]:
-    """Return a bar for each share of the whole length, from 0 to 1; an empty one for None."""
-    return [_bar(0.0 if share is None else share, LENGTH, LEFT_HALF, grows_right=True) for share in shares]
 
 
 def diverging_bars(ratios: Sequence[float | None]) -> tuple[list[str], str]:
@@ -289,15 +254,15 @@ def diverging_bars(ratios: Sequence[float | None]) -> tuple[list[str], str]:
     bars = []
     for each in logs:
         share = 0.0 if each is None else each / scale
-        left = _bar(max(-share, 0.0), SIDE, RIGHT_HALF, grows_right=False)
-        right = _bar(max(share, 0.0), SIDE, LEFT_HALF, grows_right=True)
+        left = _bar(max(-share, 0.0), RIGHT_HALF, grows_right=False)
+        right = _bar(max(share, 0.0), LEFT_HALF, grows_right=True)
         bars.append("" if each is None else f"{left}{AXIS}{right}")
     return bars, f"{'fast':>{SIDE}}{AXIS}{'slow':<{SIDE}}"
 
 
-def _bar(share: float, length: int, half: str, grows_right: bool) -> str:
-    """Return a bar with as many half characters as the share is of the length."""
-    count = round(2 * length * min(share, 1.0))
+def _bar(share: float, half: str, grows_right: bool) -> str:
+    """Return a bar with as many half characters as the share is of the whole length, SIDE."""
+    count = round(2 * SIDE * min(share, 1.0))
     blocks = [FULL] * (count // 2) + [half] * (count % 2)
     bar = "".join(blocks if grows_right else reversed(blocks))
-    return f"{bar:<{length}}" if grows_right else f"{bar:>{length}}"
+    return f"{bar:<{SIDE}}" if grows_right else f"{bar:>{SIDE}}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import starmap
@@ -10,27 +11,39 @@ from bench.model.case import is_shape
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT
 from bench.model.statistics import geometric_mean
-from bench.model.status import OK, UNSUPPORTED
+from bench.model.status import UNSUPPORTED
 from bench.model.task import Task
 from bench.model.text import printable
 from bench.render.column_scheme import (
     STAGE,
     ColumnScheme,
     Row,
-    base_of,
     columns_of,
     first_of,
     rows_of,
     told_apart,
 )
-from bench.render.formulation import MEANING, formulation_of, mark
-from bench.render.rows.ratios import ratio_to
+from bench.render.formulation import MARK, MEANING, formulation_of
+from bench.render.intervals import meaning_of_interval
+from bench.render.quotient import (
+    SIDE_BY_SIDE,
+    Quotient,
+    counts_in_means,
+    mean_quotients,
+    quotients,
+)
 
 MOST_ROWS = 200
 DISTURBED, SUSPICIOUS, UNCHECKED, LOOSENED = "~", "!", "?", "≈"
-"""Marks behind a time; the summary of a run explains them."""
-UNCHECKED_MEANING = f"{UNCHECKED}: not checked, unlike the others"
-LOOSENED_MEANING = f"{LOOSENED}: checked with a tolerance of the sample's own, above its family's"
+"""Marks behind a time."""
+MEANINGS = {
+    DISTURBED: "the machine was disturbed nearly all the time; likely too slow",
+    SUSPICIOUS: "something speaks against this time; it is in no mean",
+    UNCHECKED: "not checked, unlike the others",
+    LOOSENED: "checked with a tolerance of the sample's own, above its family's",
+    SIDE_BY_SIDE: "not the quotient of the two times, but measured side by side, in turns",
+}
+_INSIDE = "[...]: inside the framework's operators, by its own profiler, which itself takes time"
 
 
 @dataclass(frozen=True)
@@ -43,7 +56,8 @@ class Time:
         status: the text in place of a time, "" for none.
         marks: behind the time: a formulation or layout, graph breaks, DISTURBED, SUSPICIOUS, UNCHECKED,
             LOOSENED.
-        inside: seconds of it inside the framework's operators, if its profiler was used.
+        inside: seconds of it inside the framework's operators, if its profiler was used and reads less than
+            the time.
     """
 
     seconds: float | None = None
@@ -56,28 +70,6 @@ class Time:
     def is_empty(self) -> bool:
         """True if nothing ran."""
         return self.seconds is None and not self.status
-
-
-@dataclass(frozen=True)
-class Quotient:
-    """A time over that of the first column, or of the next column that has one.
-
-    Attributes:
-        value: None where there is no time.
-        precision: half the width of its interval, relative; None where it is not known.
-        mark: the mark of a ratio between different formulations, or "".
-        base: the column whose time it is compared with, where that is not the first.
-        is_empty: whether the cell is empty: in the base of the comparison, and where nothing ran.
-    """
-
-    value: float | None = None
-    precision: float | None = None
-    mark: str = ""
-    base: str = ""
-    is_empty: bool = False
-
-
-NO_RATIO = Quotient(is_empty=True)
 
 
 @dataclass(frozen=True)
@@ -96,6 +88,11 @@ class GridRow:
     details: tuple[str, ...] = ()
     number: int | None = None
 
+    @property
+    def cells(self) -> list[Time | Quotient]:
+        """The times and the ratios."""
+        return [*self.times, *self.ratios]
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -108,6 +105,7 @@ class Grid:
         details: headings of the settings in which rows differ, besides sample and case.
         means: rows without times, of the geometric means of the ratios; none for a single column.
         notes: the meaning of the marks in the table.
+        interval: the meaning of ±, with a figure of the table; "" where there is none.
     """
 
     title: str
@@ -116,6 +114,7 @@ class Grid:
     means: Sequence[GridRow] = ()
     details: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    interval: str = ""
 
 
 def results_grid(results: Sequence[Result]) -> Grid:
@@ -142,14 +141,15 @@ def results_grid(results: Sequence[Result]) -> Grid:
     if len(columns) > 1:
         for group, found in _grouped(((scheme.group(first_of(row)),), row) for row in rows).items():
             shown = tuple(group[0] if name == STAGE else "" for name in differing)
-            ratios = _mean_quotients(found, columns)
+            ratios = mean_quotients(found, columns)
             if any(ratio.value is not None for ratio in ratios):
                 means.append(GridRow("geometric mean", "", (Time(),) * len(columns), ratios, shown))
     title = ", ".join(["Median time per call", *common])
-    notes = _notes([*lines, *means], columns)
-    if means or len(rows) > MOST_ROWS:
-        notes += _left_out(results)
-    return Grid(title, tuple(columns), lines, means, tuple(differing), notes)
+    notes = _notes([*lines, *means], columns) + _profiled(results, lines)
+    if len(columns) > 1 or len(rows) > MOST_ROWS:
+        notes += _left_out(results, rows, columns)
+    interval = meaning_of_interval(results, _precisions([*lines, *means]))
+    return Grid(title, tuple(columns), lines, means, tuple(differing), notes, interval)
 
 
 def case_text(case: Mapping[str, object]) -> str:
@@ -171,10 +171,10 @@ def _argument(name: str, value: object) -> str:
 
 def _case_row(row: Row, columns: Sequence[str], details: tuple[str, ...], marks_unchecked: bool) -> GridRow:
     task = first_of(row).task
-    layouts = {each.task.settings.layout for each in row.values()}
+    layouts = {each.task.settings.layout for each in row.values() if not each.task.side}
     times = [_time(row.get(column), len(layouts) > 1, marks_unchecked) for column in columns]
     name, case = printable(task.sample), printable(case_label(task))
-    return GridRow(name, case, tuple(times), _quotients(row, columns), details, task.case_index)
+    return GridRow(name, case, tuple(times), quotients(row, columns), details, task.case_index)
 
 
 def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> Time:
@@ -189,8 +189,9 @@ def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> T
         f"{breaks} break{'s' if breaks > 1 else ''}" if breaks else "",
         *marks_of(result, marks_unchecked),
     )
-    precision = result.statistics["precision"]
-    return Time(result.median_seconds, precision, "", tuple(filter(None, marks)), result.operator_seconds)
+    precision, inside = result.statistics["precision"], result.operator_seconds
+    shown = inside if inside is not None and inside <= result.median_seconds else None
+    return Time(result.median_seconds, precision, "", tuple(filter(None, marks)), shown)
 
 
 def marks_of(result: Result, marks_unchecked: bool) -> list[str]:
@@ -207,78 +208,51 @@ def marks_of(result: Result, marks_unchecked: bool) -> list[str]:
     return [mark for mark, holds in marks.items() if holds]
 
 
-def _quotients(row: Row, columns: Sequence[str]) -> tuple[Quotient, ...]:
-    """Return ratios measured by turns, with their own precision; in joined runs, ratios of the medians."""
-    base = base_of(row, columns)
-    other = base if base is not None and base != columns[0] else ""
-    found = [NO_RATIO]
-    for column in columns[1:]:
-        result = row.get(column)
-        if result is None or column == base:
-            found.append(NO_RATIO)
-        elif base is None or (ratio := ratio_to(result, row[base])) is None:
-            found.append(Quotient())
-        else:
-            found.append(Quotient(ratio.value, ratio.precision, mark(result, row[base]).strip(), other))
-    return tuple(found)
-
-
 def _mean_row(
     sample: str, case: str, rows: Sequence[Row], columns: Sequence[str], details: tuple[str, ...]
 ) -> GridRow:
     """Return a row of geometric means over cases; each ratio is over the cases that both columns have."""
     times = []
     for column in columns:
-        medians = [row[column].median_seconds for row in rows if column in row and _counts(row[column])]
+        results = [row[column] for row in rows if column in row]
+        medians = [result.median_seconds for result in results if counts_in_means(result)]
         mean = geometric_mean(median for median in medians if median)
         times.append(Time(mean, status="" if mean else "-"))
-    return GridRow(sample, case, tuple(times), _mean_quotients(rows, columns), details)
-
-
-def _counts(result: Result) -> bool:
-    """Return whether the result's time goes into means: nothing speaks against it."""
-    return result.status == OK and not result.suspicions
-
-
-def _mean_quotients(rows: Sequence[Row], columns: Sequence[str]) -> tuple[Quotient, ...]:
-    """Return mean ratios to the first column that any row is compared with."""
-    bases = {base_of(row, columns) for row in rows}
-    base = next((column for column in columns if column in bases), columns[0])
-    other = base if base != columns[0] else ""
-    return (NO_RATIO, *(_mean_quotient(rows, base, column, other) for column in columns[1:]))
-
-
-def _mean_quotient(rows: Iterable[Row], base: str, column: str, other: str) -> Quotient:
-    """Return the geometric mean of `column` over `base`, of rows that have both; marked if one of them is."""
-    if column == base:
-        return NO_RATIO
-    ratios, marks = [], set()
-    for row in rows:
-        if base in row and column in row:
-            first, result = row[base], row[column]
-            is_believed = _counts(first) and _counts(result)
-            if is_believed and (ratio := ratio_to(result, first)) is not None:
-                ratios.append(ratio.value)
-                marks.add(mark(result, first).strip())
-    return Quotient(geometric_mean(ratios), None, max(marks), other) if ratios else NO_RATIO
+    ratios = mean_quotients(rows, columns, [time.seconds for time in times])
+    return GridRow(sample, case, tuple(times), ratios, details)
 
 
 def _notes(rows: Sequence[GridRow], columns: Sequence[str]) -> tuple[str, ...]:
-    """Return the meanings of marks that no other line of a summary explains."""
+    """Return the meanings of the marks in the rows."""
     ratios = [ratio for row in rows for ratio in row.ratios]
     bases = [column for column in columns if any(ratio.base == column for ratio in ratios)]
     others = [f"/{base}: over the time of {base}, where {columns[0]} has none" for base in bases]
-    marked = any(ratio.mark for ratio in ratios)
-    marks = {mark for row in rows for time in row.times for mark in time.marks}
-    meanings = {UNCHECKED: UNCHECKED_MEANING, LOOSENED: LOOSENED_MEANING}
-    said = [text for each, text in meanings.items() if each in marks]
-    return tuple(others + [MEANING] * marked + said)
+    marks = {mark for row in rows for cell in row.cells for mark in cell.marks}
+    said = [f"{mark}: {meaning}" for mark, meaning in MEANINGS.items() if mark in marks]
+    return tuple(others + [MEANING] * (MARK in marks) + said)
 
 
-def _left_out(results: Sequence[Result]) -> tuple[str, ...]:
-    count = sum(bool(result.suspicions) and result.median_seconds is not None for result in results)
-    said = f"{SUSPICIOUS}: something speaks against {count} of the times, which means leave out"
-    return (said,) if count else ()
+def _profiled(results: Sequence[Result], rows: Sequence[GridRow]) -> tuple[str, ...]:
+    """Return what a profiler's times mean, and how many are not shown; nothing of a table of means."""
+    shown = any(time.inside is not None for row in rows for time in row.times)
+    longer = sum((each.operator_seconds or 0.0) > (each.median_seconds or math.inf) for each in results)
+    hidden = f"without [...]: {longer} of the times, as profiling took longer than the call itself"
+    is_of_cases = any(row.number is not None for row in rows)
+    return (*([_INSIDE] if shown else []), *([hidden] if longer and is_of_cases else []))
+
+
+def _left_out(results: Sequence[Result], rows: Sequence[Row], columns: Sequence[str]) -> tuple[str, ...]:
+    """Return how many ratios, and in a table of means how many times, are in no mean."""
+    ratios = [ratio for row in rows for ratio in quotients(row, columns) if ratio.value is not None]
+    rough = sum(not ratio.is_known for ratio in ratios)
+    doubtful = sum(bool(each.suspicions) and each.median_seconds is not None for each in results)
+    of_ratios = f"not known to a factor of two, without a bar and in no mean: {rough} of {len(ratios)} ratios"
+    of_times = f"something speaks against {doubtful} of the times, which are in no mean"
+    return (*([of_ratios] if rough else []), *([of_times] if doubtful and len(rows) > MOST_ROWS else []))
+
+
+def _precisions(rows: Sequence[GridRow]) -> list[float]:
+    return [cell.precision for row in rows for cell in row.cells if cell.precision is not None]
 
 
 def is_checked(result: Result) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -47,6 +48,22 @@ def _together(value: int, many: int, whole: str, part: str) -> str:
     """Return `value` parts in words, where `many` of them make one whole: `1 min`, `1 min 30 s`, `30 s`."""
     counts = (value // many, whole), (value % many, part)
     return " ".join(f"{count} {unit}" for count, unit in counts if count) or f"0 {part}"
+
+
+def format_ratio(value: float, digits: int = 3) -> str:
+    """Return a ratio with so many significant digits, two decimals at most: `1.46x`, `15.1x`, `2,400x`."""
+    if value < 0.095:
+        return f"{value:.2g}x"
+    rounded = float(f"{value:.{digits - 1}e}")
+    decimals = digits - 1 - math.floor(math.log10(rounded))
+    return f"{rounded:,.{min(max(decimals, 0), 2)}f}x"
+
+
+def format_precision(precision: float | None) -> str:
+    """Return the precision, rounded up so that nothing is claimed that does not hold: `±4%`; "" for None."""
+    if precision is None:
+        return ""
+    return f"±{math.ceil(100 * precision)}%" if precision <= 1 else "±>100%"
 
 
 def format_bytes(count: float) -> str:

@@ -5,18 +5,22 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 
 from bench.cli.arguments import FILE_FORMATS, JSON, build_parser
 from bench.cli.command import FAILED, OK, require_new, run_command
+from bench.cli.messages import words_of_threads
 from bench.cli.progress import ProgressLine
 from bench.cli.replay import replay_command, replay_lines
-from bench.engine.request import Request
+from bench.engine.event import Progress
+from bench.machine.description import usable_cores
+from bench.measuring.execution import Measured
 from bench.measuring.launchers import LOCAL, opened_execution
 from bench.model.text import printable
 from bench.running.listing import listings
-from bench.running.requests import requested
+from bench.running.requests import requested, requested_sweep
 from bench.runs.named import measured
 from bench.runs.run import Run
 from bench.store.output_file import output_file
@@ -35,24 +39,31 @@ def _run(arguments: argparse.Namespace) -> int:
     for form in FILE_FORMATS:
         if (path := getattr(arguments, form)) is not None:
             require_new(path, f"--{form}")
+    if (sweep := requested_sweep(arguments)) is not None:
+        _warn_of_threads(max(side.threads or arguments.threads for side in sweep.sides.values()))
+        run, status, _ = execute(lambda line: nullcontext(sweep.opened(arguments.output, line)), arguments)
+        _write([run], arguments)
+        return status
     asked, status, runs = requested(arguments), OK, []
     for line in asked.notes:
         print(line)
     for request in asked.requests:
-        run, found, interrupted = execute(
-            request,
-            arguments.output,
-            asked.resumed,
-            show_config=arguments.show_sample_config,
-            strict=arguments.strict,
-            launcher=arguments.launcher,
-        )
+        if arguments.launcher == LOCAL:
+            _warn_of_threads(request.settings.threads)
+        where = arguments.output, asked.resumed
+        opening = partial(opened_execution, request, *where, launcher=arguments.launcher)
+        run, found, interrupted = execute(opening, arguments, resumes=True)
         status = max(status, found)
         runs.append(run)
         if interrupted:
             break
     _write(runs, arguments)
     return status
+
+
+def _warn_of_threads(threads: int) -> None:
+    if threads > (cores := usable_cores()):
+        print(words_of_threads(threads, cores), file=sys.stderr)
 
 
 def _write(runs: Sequence[Run], arguments: argparse.Namespace) -> None:
@@ -75,27 +86,20 @@ def _write(runs: Sequence[Run], arguments: argparse.Namespace) -> None:
 
 
 def execute(
-    request: Request,
-    output: Path,
-    resumed: Path | None,
-    show_config: bool,
-    strict: bool = False,
-    launcher: str = LOCAL,
+    opening: Callable[[Progress], AbstractContextManager[Measured]],
+    arguments: argparse.Namespace,
+    resumes: bool = False,
 ) -> tuple[Run, int, bool]:
-    """Execute `request` and show its progress and results.
+    """Execute what is opened, and show its progress and results.
 
     Returns the run, 0 or 1, and whether it was interrupted.
 
-    strict: count results that are not proven right (see `Run.doubtful`) as failures too.
-    launcher: the machines that do the work, see `bench.run`.
+    resumes: whether an interrupted run can be gone on with.
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
-    interrupted = False
-    with (
-        ProgressLine(show_config) as line,
-        opened_execution(request, output, resumed, line, launcher=launcher) as execution,
-    ):
+    interrupted, strict = False, arguments.strict
+    with ProgressLine(arguments.show_sample_config) as line, opening(line) as execution:
         try:
             for _ in execution.results():
                 pass
@@ -111,14 +115,15 @@ def execute(
                 print_end(execution.run)
                 if strict and execution.run.doubtful:
                     print(*doubtful_lines(execution.run.doubtful), sep="\n")
-    run, where = execution.run, "" if launcher == LOCAL else f" --launcher {shlex.quote(launcher)}"
+    run = execution.run
+    where = "" if arguments.launcher == LOCAL else f" --launcher {shlex.quote(arguments.launcher)}"
     if interrupted:
-        kept = f"interrupted; {len(run.results)} results are kept, --resume{where} goes on with them"
-        print(kept, file=sys.stderr)
+        again = f", --resume{where} goes on with them" if resumes else ""
+        print(f"interrupted; {len(run.results)} results are kept{again}", file=sys.stderr)
     elif execution.lacking:
         print(*execution.lacking, sep="\n")
         print(f"`python -m bench run --resume {run.path}{where}` measures what is missing")
-    if request.random_inputs is not None:
+    if run.header.get("request", {}).get("random_inputs") is not None:
         print("\n".join(replay_lines(run.results, run.header["request"])))
     is_failed = run.is_failed or (strict and bool(run.doubtful))
     is_harmed = execution.is_restored or bool(execution.lacking)

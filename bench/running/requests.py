@@ -25,6 +25,7 @@ from bench.measuring.selection import (
     on_devices,
     recorded_request,
 )
+from bench.measuring.sweep import Sweep, sweep_of
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.framework import BUILT_IN
 from bench.model.option import options_of
@@ -108,6 +109,14 @@ def _taken(arguments: argparse.Namespace, request: Request) -> list[str]:
             values = ", ".join(f"{name} {json.dumps(value)}" for name, value in found.items())
             lines |= {f"{sample.name}: {values}, which the case leaves out": None} if values else {}
     return list(map(printable, lines))
+
+
+def requested_sweep(arguments: argparse.Namespace) -> Sweep | None:
+    """Return the sweep that flags with several values ask for; None without one.  Raises UsageError."""
+    if arguments.resume is not None:
+        return None
+    asked = _asked(arguments, {}, ())
+    return sweep_of(asked.pop("samples"), asked)
 
 
 def _requests(

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import statistics
 from collections import Counter
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from rich.console import Console
 from rich.text import Text
 
 from bench.cli.command import console
 from bench.cli.messages import words_of
 from bench.model.direction import FORWARD
+from bench.model.repeatability import Spread, drift_share, precision_after
 from bench.model.result import Result
 from bench.model.stage import EAGER
 from bench.model.status import OK, STATUSES, UNSUPPORTED
@@ -21,36 +20,34 @@ from bench.model.text import printable
 from bench.render.coverage import SYMBOLS, coverage_table
 from bench.render.formulation import way_of
 from bench.render.grid import fitted_table
+from bench.render.intervals import are_processes_assumed, result_of
 from bench.render.rows.changing_shapes import changing_table
 from bench.render.rows.measured import Measured
-from bench.render.run_table import DISTURBED, results_grid
+from bench.render.run_table import results_grid
 from bench.render.terminal import BAD, terminal_table
+from bench.render.units import format_precision
 from bench.running.failures import failure_lines, listed_samples
 from bench.runs.run import Run
 
+PLAIN_WIDTH = 100
+"""The width, in columns of text, where the output is no terminal: a log or a message shows as many."""
 MOST_NEAR = 3
 MOST_CHANGES = 5
 
 UNCHECKED, LOOSENED = "ok but not checked", "ok with a tolerance of their own"
 DIFFERING = "ok but unlike eager on inputs with special values"
 _OF_OK = (UNCHECKED, LOOSENED, DIFFERING)
-_PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
-_ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
-_ROUNDS = "over {rounds} rounds"
-_SOURCES = {
-    "default": "assumed (`python -m bench doctor --calibrate` measures it)",
-    "calibrated": "known of this machine",
-    "seen": "assumed, and corrected by what runs on this machine showed",
-}
-_INTERVAL, _INSIDE = "±", "[...]"
-ALL_MARKS = frozenset({_INTERVAL, _INSIDE, DISTURBED})
-"""The marks of times that lines below the table explain."""
 _DISTURBED = (
     "{count} of {total} were disturbed nearly all the time, and are likely too slow; "
     "`python -m bench doctor` says by what, --patience waits longer"
 )
+_HARDLY = 0.9
+"""The share of an interval that is left, from which on more rounds are no advice."""
+ROUNDS = 5
+"""The number of rounds whose precision a run of one round tells of."""
+_MOST = 0.5
+"""The share of an interval's square from which on drift is most of it."""
 _REVIEWED = "{count} with a reviewed tolerance above their family's (docs/tolerances.md): {samples}"
-_OPERATORS = f"{_INSIDE}: inside the framework's operators, by its own profiler, which itself takes time"
 
 
 def print_end(run: Run) -> None:
@@ -61,43 +58,27 @@ def print_end(run: Run) -> None:
 
 def print_summary(run: Run | Measured, path: Path | None = None) -> None:
     """Print the summary of a run to standard output; `path` is the file of the run."""
-    results, marks = run.results, frozenset[str]()
-    out = console()
+    results, out = run.results, console(PLAIN_WIDTH)
     if any(result.statistics for result in results):
-        marks = _print_table(results, out)
+        grid = results_grid(results)
+        out.print(fitted_table(grid, out.width))
+        if grid.interval:
+            print(grid.interval, *_advice(results, grid.interval), sep="\n")
         if (changing := changing_table(results)) is not None:
             out.print(terminal_table(changing, out.width))
             print(*changing.notes, sep="\n")
     elif any(result.status == OK for result in results):
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
         out.print(coverage_table(results, out.width))
-    for line in summary_lines(results, marks):
+    for line in summary_lines(results):
         print(printable(line))
     for line in map(printable, failure_lines(results, path, run.header.get("request", {}))):
         kind, colon, rest = line.partition(": ")
         out.print(Text.assemble((kind, BAD if kind in STATUSES else ""), colon, rest), soft_wrap=True)
 
 
-def _print_table(results: Sequence[Result], out: Console) -> frozenset[str]:
-    """Print the table of times; return the marks that it shows at the width of `out`."""
-    grid = results_grid(results)
-    with out.capture() as printed:
-        out.print(fitted_table(grid, out.width))
-    print(printed.get(), end="")
-    times = [time for row in grid.rows for time in row.times]
-    is_there = {
-        _INTERVAL: re.search(rf"{_INTERVAL}[>\d]", printed.get()),
-        _INSIDE: any(time.inside is not None for time in times),
-        DISTURBED: any(DISTURBED in time.marks for time in times),
-    }
-    return frozenset(mark for mark, found in is_there.items() if found)
-
-
-def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS) -> list[str]:
-    """Return a line per reason why something is unsupported and per suspicion, then counts and notes.
-
-    marks: the marks of times that the table shows; the others are not explained.
-    """
+def summary_lines(results: Sequence[Result]) -> list[str]:
+    """Return a line per reason why something is unsupported and per suspicion, then counts and notes."""
     reasons: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
         if result.status == UNSUPPORTED:
@@ -110,24 +91,29 @@ def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS)
     kinds = [status for each in STATUSES for status in ([OK, *_OF_OK] if each == OK else [each])]
     lines.append(", ".join(f"{counts[kind]} {kind}" for kind in kinds if counts[kind]) or "nothing ran")
     lines += _unchecked(results) + _reviewed(results) + _roofline(results)
-    if _INSIDE in marks and any(result.operator_seconds is not None for result in results):
-        lines.append(_OPERATORS)
-    return lines + _precision(results, marks)
-
-
-def _precision(results: Sequence[Result], marks: Collection[str]) -> list[str]:
-    """Return lines that explain the ± in the table, and say how many results were disturbed."""
     timed = [result for result in results if result.statistics]
     disturbed = sum(bool(result.disturbed) for result in timed)
-    lines = [_DISTURBED.format(count=disturbed, total=len(timed))] if disturbed else []
-    if DISTURBED in marks:
-        lines = [f"{DISTURBED}: {line}" for line in lines]
-    if _INTERVAL in marks and timed and timed[0].statistics and timed[0].spread:
-        rounds, source = timed[0].statistics["rounds"], timed[0].spread["source"]
-        many = _ROUNDS.format(rounds=rounds)
-        why = many if rounds > 1 else _ONE_ROUND.format(source=_SOURCES.get(source, source))
-        lines.append(_PRECISION.format(why=why))
-    return lines
+    return lines + ([_DISTURBED.format(count=disturbed, total=len(timed))] if disturbed else [])
+
+
+def _advice(results: Sequence[Result], interval: str) -> list[str]:
+    """Return a line on how to narrow the interval whose meaning begins with its figure; none without one."""
+    figure = interval.partition(":")[0]
+    result = result_of(results, figure)
+    if result is None or result.statistics is None or result.spread is None:
+        return []
+    now, spread = result.statistics["precision"], Spread.from_json(result.spread)
+    if drift_share(now, spread) > _MOST:
+        return [f"most of {figure} is the difference from hour to hour, which more rounds do not narrow"]
+    said, then = [], precision_after(ROUNDS, now, spread)
+    if then > _HARDLY * now:
+        flag = "--time-budget" if result.task.settings.runs is None else "--runs"
+        return [f"most of {figure} is how blocks of one process scatter: a larger {flag} narrows it"]
+    if result.statistics["rounds"] == 1:
+        said.append(f"--rounds {ROUNDS} narrows {figure} to about {format_precision(then)}")
+    if are_processes_assumed(result):
+        said.append("`python -m bench doctor --calibrate` measures how processes differ")
+    return ["; ".join(said)] if said else []
 
 
 def _kind(result: Result) -> str:

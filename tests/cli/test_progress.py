@@ -122,7 +122,7 @@ def test_other_events_change_nothing_that_is_printed(capsys):
         shown(Event(WAITING, task=result.task, values={"slow": {"arithmetic": 1.5}, "rows": 2}))
         shown(Event(WAITING, task=result.task, values={"slow": {"arithmetic": 1.4}, "rows": 2}))
     said = capsys.readouterr().err.splitlines()
-    waiting = "waiting to measure abs again: arithmetic takes 1.5 times too long; 2 disturbed"
+    waiting = "waiting for a calm machine to measure abs again (2 cases so far were disturbed)"
     assert said == ["so it is", waiting]
 
 

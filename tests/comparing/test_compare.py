@@ -242,3 +242,24 @@ def test_two_real_runs_are_compared_and_a_cut_one_lacks_results(tmp_path):
     path.write_bytes(path.read_bytes()[:100])
     done = bench_process("compare", "before", path, cwd=tmp_path)
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and done.stdout == ""
+
+
+def test_across_a_setting_measurements_that_differ_in_it_alone_are_compared(tmp_path, capsys):
+    """Check nine results that are all half as long: what the setting does is not called the machine's."""
+    extents = range(1, 10)
+    wide = [measured(extent=each, dtype="float32") for each in extents]
+    narrow = [measured(extent=each, dtype="bfloat16", seconds=0.5e-3) for each in extents]
+    base, new = (saved(tmp_path, f"{name}.jsonl", *of) for name, of in (("wide", wide), ("narrow", narrow)))
+    status, lines, error = compare(base, new, capsys=capsys)
+    assert status == 2 and "no measurement in common: dtype float32 and bfloat16" in error
+    status, lines, error = compare(base, new, "--across", "dtype", capsys=capsys)
+    assert (status, lines[-1]) == (0, "0 slower, 9 faster, 0 ambiguous, 0 same: passes")
+    assert not any("in common" in line for line in lines)
+    status, _, error = compare(base, new, "--across", "threads", capsys=capsys)
+    assert status == 2 and "no measurement in common" in error
+
+
+def test_a_run_that_has_several_values_itself_is_not_compared_across_them(tmp_path, capsys):
+    both = saved(tmp_path, "both.jsonl", measured(dtype="float32"), measured(dtype="bfloat16"))
+    status, _, error = compare(both, both, "--across", "dtype", capsys=capsys)
+    assert status == 2 and "has abs with several values of dtype itself" in error

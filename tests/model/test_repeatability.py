@@ -23,8 +23,10 @@ from bench.model.repeatability import (
     SEEN,
     SHORT_SECONDS,
     Spread,
+    drift_share,
     interval,
     load_of,
+    precision_after,
     student_quantile,
 )
 from bench.model.statistics import CONFIDENCE, NORMAL_QUANTILE, median_interval, quantile
@@ -211,3 +213,24 @@ def test_processes_differ_as_before_where_a_drift_was_seen():
     assumed = DEFAULT_SPREADS[DISPATCH]
     found = assumed.with_drift_seen(0.2, 5)
     assert (found.relative, found.freedom, found.source) == (assumed.relative, assumed.freedom, SEEN)
+
+
+@pytest.mark.parametrize("load", LOADS)
+@pytest.mark.parametrize("places", [(-(0.5**0.5), 0.5**0.5), (-1, -1, 0, 1, 1)])
+def test_the_precision_after_more_rounds_is_that_of_rounds_that_differ_as_assumed(load, places):
+    """Check it with rounds whose standard deviation is that of the spread."""
+    spread, within = DEFAULT_SPREADS[load], 0.01
+    _, _, now = interval([1.0], within, spread)
+    centre, _, high = interval([math.exp(place * spread.relative) for place in places], within, spread)
+    expected = precision_after(len(places), math.sinh(math.log(now)), spread)
+    assert math.asinh(expected) == pytest.approx(math.log(high / centre)) and expected < math.sinh(
+        math.log(now)
+    )
+
+
+def test_the_share_of_the_drift_is_of_the_square():
+    spread = Spread(0.02, 8, "default", 0.02)
+    centre, _, high = interval([1.0], 0.0, spread)
+    share = drift_share(math.sinh(math.log(high / centre)), spread)
+    assert share == pytest.approx((NORMAL_QUANTILE * 0.02 / math.log(high / centre)) ** 2)
+    assert 0.3 < share < 0.5 and drift_share(0.5, replace(spread, drift=0.0)) == 0.0

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from bench.model.statistics import (
     CONFIDENCE,
     SMALLEST_SAMPLE,
+    geometric_mean_of_intervals,
     median_interval,
     quantile,
     relative_precision,
@@ -156,3 +157,9 @@ def test_precision_does_not_depend_on_the_unit(values):
     assert relative_precision([value * 1024 for value in ordered]) == pytest.approx(
         relative_precision(ordered)
     )
+
+
+def test_the_interval_of_a_mean_is_as_wide_as_those_of_its_values_are_on_average():
+    assert geometric_mean_of_intervals([]) is None
+    found = geometric_mean_of_intervals([(2.0, 1.0, 4.0), (8.0, 4.0, 16.0)])
+    assert found == pytest.approx((4.0, 2.0, 8.0))

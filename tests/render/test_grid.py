@@ -15,20 +15,24 @@ from fcntl import ioctl
 from pathlib import Path
 
 import pytest
+from planted import measured
 from rich.console import Console
 from rich.table import Table
 
 from bench.analysis.ratio import Ratio
+from bench.model.repeatability import COMPUTE, DEFAULT_SPREADS, DISPATCH
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
-from bench.render.cells import ratio_texts, time_texts
+from bench.render.cells import ratio_heading, ratio_texts, time_texts
 from bench.render.coverage import coverage_table
-from bench.render.grid import AXIS, diverging_bars, fitted_table, growing_bars
-from bench.render.run_table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, case_text, results_grid
+from bench.render.grid import AXIS, FULL, diverging_bars, fitted_table
+from bench.render.quotient import Quotient
+from bench.render.run_table import DISTURBED, MEANINGS, UNCHECKED, case_text, results_grid
 
 ROOT = Path(__file__).resolve().parents[2]
+DEFAULT = DEFAULT_SPREADS[DISPATCH]
 WIDTHS = (60, 80, 100, 160)
 FRAMEWORKS = ("torch", "tensorflow", "jax", "mxnet", "numpy")
 SAMPLES = ("abs", "scaled_dot_product_attention_basic")
@@ -99,9 +103,9 @@ def flat(lines: list[str]) -> str:
 
 
 def case_lines(lines: list[str]) -> list[str]:
-    """Return the table's lines of samples and cases: from the rule to a blank line or one with "…"."""
+    """Return the table's lines of samples and cases: from the rule to a blank line or a mark's meaning."""
     (rule,) = [place for place, line in enumerate(lines) if line.startswith("──")]
-    is_end = [not line.strip() or line.startswith("…") for line in lines]
+    is_end = [not line.strip() or re.match(r"(\W|\[\.\.\.\]):", line) for line in lines]
     end = next((place for place, holds in enumerate(is_end) if holds and place > rule), len(lines))
     return lines[rule + 1 : end]
 
@@ -116,9 +120,9 @@ def test_no_line_is_wider_and_every_time_and_ratio_is_there(run, width):
     for row in [*grid.rows, *grid.means]:
         assert row.sample.replace(" ", "") in shown
         for ratio in row.ratios[1:]:
-            assert ratio.value is None or ratio_texts(ratio)[0] in shown
+            assert ratio.value is None or "".join(ratio_texts(ratio)[:2]) in shown
         for time in row.times:
-            assert time_texts(time)[0].replace(" ", "") in shown  # statuses too, whole
+            assert "".join(time_texts(time)[:2]).replace(" ", "") in shown  # statuses too, whole
     for heading in grid.compared:
         assert heading.replace(" ", "") in shown
 
@@ -142,8 +146,18 @@ def test_each_case_is_one_line(run, width):
         assert all(time_texts(time)[0].partition(" ")[0] in line for time in row.times)
     starts = "".join(line.split()[0] for line in case_lines(lines) if not line.startswith(" "))
     assert starts == "".join(SAMPLES)  # each once
-    lacks = any(time_texts(time)[1] not in line for row, line in zip(grid.rows, found) for time in row.times)
-    assert ("noroomfor:±oftimes" in flat(lines)) == lacks
+    assert all(time_texts(time)[1] in line for row, line in zip(grid.rows, found) for time in row.times)
+
+
+@pytest.mark.parametrize("run", RUNS)
+def test_more_columns_never_show_less(run):
+    """Count intervals, bars and, of tables with a line for each case, the letters of cases."""
+    grid, before = results_grid(RUNS[run]), (0, 0)
+    for width in range(30, 330, 3):
+        text = "\n".join(printed(fitted_table(grid, width), width))
+        shown = text.count("±"), text.count(FULL)
+        assert all(now >= then for now, then in zip(shown, before)), (width, shown, before)
+        before = shown
 
 
 @pytest.mark.parametrize("width", (60, 80, 100))
@@ -158,13 +172,13 @@ def test_more_frameworks_than_fit_have_lines_of_their_own(width):
         assert len(own) == len(grid.rows) + bool(place)  # and the mean
         times = [row.times[place] for row in grid.rows]
         assert all("±" in line and time_texts(time)[0].split()[0] in line for line, time in zip(own, times))
-    assert "no room" not in "".join(lines)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_headings_of_ratios_say_of_what_to_what(width):
     lines = printed(fitted_table(results_grid(of_frameworks(2)), width), width)
-    assert lines[1].split()[-1] == "tensorflow" and "/ torch" in lines[2]
+    beside = lines[1].split()[-1] == "tensorflow" and "/ torch" in lines[2]
+    assert beside if width > 60 else lines[1].split()[-1] == "ratio" and "to torch" in lines[2]
     lines = printed(fitted_table(results_grid(of_stages()), width), width)
     assert re.search(r"3 / 1|to tensorflow 1", lines[2])
 
@@ -188,7 +202,6 @@ def test_without_a_width_everything_is_there():
     lines = printed(fitted_table(grid, None), 2000)
     assert lines[1].split() == list(FRAMEWORKS[1:])
     assert lines[2].split()[:2] == ["sample", "case"] and lines[2].count("/ torch") == 4
-    assert "no room for" not in "".join(lines)
 
 
 def test_a_single_column_of_text_holds_everything():
@@ -199,8 +212,12 @@ def test_a_single_column_of_text_holds_everything():
             assert all(part.replace(" ", "") in shown for part in cell)
 
 
-def test_bars_grow_with_times_and_diverge_with_ratios():
-    assert growing_bars([1.0, 0.5, 0.04, None]) == ["█" * 10, "█" * 5 + " " * 5, "▌" + " " * 9, " " * 10]
+def test_one_framework_alone_has_no_bars():
+    text = "\n".join(printed(fitted_table(results_grid(of_frameworks(1)), None), 2000))
+    assert not {FULL, AXIS} & set(text) and "geometric mean" not in text
+
+
+def test_bars_diverge_with_ratios():
     bars, heading = diverging_bars([4.0, 0.25, 2.0, 1.0, None])
     assert bars == ["     │█████", "█████│     ", "     │██▌  ", "     │     ", ""]
     assert heading.index(AXIS) == bars[0].index(AXIS)
@@ -277,7 +294,9 @@ def test_what_is_not_checked_is_marked_where_others_are():
     both = [of(1, fields={"check": checked}), of(2, fields={"check": unchecked})]
     grid = results_grid(both)
     assert [row.times[0].marks for row in grid.rows] == [(), (UNCHECKED,)]
-    assert UNCHECKED_MEANING in "\n".join(printed(fitted_table(grid, 100), 100))
+    assert f"{UNCHECKED}: {MEANINGS[UNCHECKED]}" in " ".join(
+        " ".join(printed(fitted_table(grid, 100), 100)).split()
+    )
     alone = results_grid(both[1:])
     assert alone.rows[0].times[0].marks == () and alone.notes == ()
 
@@ -297,6 +316,127 @@ def test_disturbed_and_profiled_cells_are_marked():
     (row,) = results_grid([disturbed]).rows
     assert row.times[0].marks == (DISTURBED,)
     assert time_texts(row.times[0])[2] == "~ [100 ns]"
+
+
+def test_a_profile_that_is_longer_than_the_call_is_not_shown_but_said():
+    believed, longer = (of(case, fields={"operator_seconds": 1e-6 * case}) for case in (1, 4))
+    grid = results_grid([believed, longer])
+    assert [row.times[0].inside for row in grid.rows] == [1e-6, None]
+    (meaning, hidden) = grid.notes
+    assert meaning.startswith("[...]: inside") and hidden.startswith("without [...]: 1 of the times")
+    assert results_grid([longer]).notes == (hidden,)
+
+
+def test_every_mark_in_the_table_has_its_meaning_and_no_other():
+    marked = {
+        "~": {"disturbed": True},
+        "!": {"suspicions": ["busy threads: 2"]},
+        "≈": {"check": {"checked": True, "loosened": True}},
+    }
+    results = []
+    for mark, fields in marked.items():
+        found = of(len(results) + 1)
+        for name, value in fields.items():
+            setattr(found, name, value)
+        results.append(found)
+        notes = results_grid([found]).notes
+        assert [note[:3] for note in notes] == [f"{mark}: "]
+    assert {note[0] for note in results_grid(results).notes} == {*marked, "?"}
+    assert results_grid([of(1)]).notes == ()
+
+
+# -- ratios
+
+
+def grid_of_ratio(**changes):
+    """Return the grid of two results that took 1.234 and 2.468 µs, with a ratio of 2 that has `changes`."""
+    base, other = of_frameworks(2)[:2]
+    known = Ratio(base.key, "torch", 1, 2.0, 1.9, 2.1, 0.05, pairs=9, undisturbed=True)
+    return results_grid([base, replace(other, ratios=[replace(known, **changes).as_json()])])
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"interval_low": 0.9, "interval_high": 4.4, "precision": 0.9},
+        {"interval_low": None, "interval_high": None, "precision": None},
+        {"pairs": 1},
+    ],
+)
+def test_what_is_not_known_to_a_factor_of_two_has_no_bar_and_is_in_no_mean(changes):
+    grid, rough = grid_of_ratio(), grid_of_ratio(**changes)
+    assert FULL in "".join(printed(fitted_table(grid, None), 2000)) and len(grid.means) == 1
+    assert FULL not in "".join(printed(fitted_table(rough, None), 2000)) and rough.means == []
+    assert "not known to a factor of two, without a bar and in no mean: 1 of 1 ratios" in rough.notes
+
+
+@pytest.mark.parametrize(("value", "marks"), [(2.02, ()), (2.2, ("*",)), (1.8, ("*",))])
+def test_a_ratio_that_is_not_the_quotient_of_the_times_is_marked(value, marks):
+    grid = grid_of_ratio(value=value)
+    assert grid.rows[0].ratios[1].marks == marks
+    assert any(note.startswith("*: ") for note in grid.notes) == bool(marks)
+
+
+@pytest.mark.parametrize(
+    ("value", "factor", "text"),
+    [
+        (1.456, 1.02, "1.46x"),
+        (1.456, 1.2, "1.5x"),
+        (15.07, 1.01, "15.1x"),
+        (15.07, 1.12, "15x"),
+        (2368.64, 1.01, "2,370x"),
+        (2368.64, 1.2, "2,400x"),
+        (2368.64, None, "2,400x"),
+        (0.9523, 1.02, "0.95x"),
+        (9.996, 1.01, "10.0x"),
+        (0.0482, 1.3, "0.048x"),
+    ],
+)
+def test_a_ratio_has_as_many_digits_as_its_interval_says(value, factor, text):
+    ends = (None, None) if factor is None else (value / factor, value * factor)
+    assert ratio_texts(Quotient(value, *ends))[0] == text
+
+
+def test_means_have_the_mean_of_the_intervals_of_their_ratios():
+    results = []
+    for case, (value, factor) in zip(CASES, ((2.0, 1.1), (8.0, 1.2), (4.0, 3.0))):
+        base, other = (result(name, 1, "abs", case, 0) for name in FRAMEWORKS[:2])
+        ends = value / factor, value * factor
+        found = Ratio(base.key, "torch", 1, value, *ends, (ends[1] - ends[0]) / 2 / value, 9, True)
+        results += [base, replace(other, ratios=[found.as_json()])]
+    (mean,) = results_grid(results).means
+    ratio, factor = mean.ratios[1], (1.1 * 1.2) ** 0.5
+    assert (ratio.value, ratio.low, ratio.high) == pytest.approx((4.0, 4.0 / factor, 4.0 * factor))
+    assert ratio.marks == ("of 2",)
+
+
+# -- the meaning of ±
+
+
+@pytest.mark.parametrize(
+    ("spread", "rounds", "words"),
+    [
+        (DEFAULT, 1, "in one process; how processes differ, and the machine from hour to hour, is assumed."),
+        (
+            replace(DEFAULT, source="seen"),
+            1,
+            "is assumed, and how the machine differs from hour to hour is known",
+        ),
+        (replace(DEFAULT, relative=0.01), 1, "how processes differ was measured on this machine before, and"),
+        (DEFAULT, 3, "in 3 processes; how processes differ is partly measured, partly assumed, and"),
+    ],
+)
+def test_the_meaning_of_an_interval_says_what_is_measured_and_what_is_assumed(spread, rounds, words):
+    found = measured(spreads={DISPATCH: spread, COMPUTE: spread}, seconds=1e-5, rounds=rounds)
+    grid = results_grid([found])
+    assert grid.interval.startswith(f"{time_texts(grid.rows[0].times[0])[1]}: the 99% confidence interval")
+    assert words in grid.interval
+
+
+def test_without_an_interval_there_is_no_meaning():
+    disturbed = of(1)
+    disturbed.statistics["precision"] = None
+    assert results_grid([disturbed]).interval == ""
 
 
 def test_rounds_in_random_order_do_not_change_columns_and_rows():
@@ -328,7 +468,8 @@ def test_means_leave_out_what_something_speaks_against(is_long, monkeypatch):
     other[1].suspicions = ["faster than the machine: 300%"]
     grid = results_grid([*believed, *other])
     assert grid.means[0].ratios[1].value == pytest.approx(2.0)
-    assert grid.notes == ("!: something speaks against 1 of the times, which means leave out",)
+    said = "something speaks against 1 of the times, which are in no mean"
+    assert grid.notes == (said if is_long else f"!: {MEANINGS['!']}",)
     if is_long:
         (row,) = grid.rows
         assert row.times[1].seconds == pytest.approx(believed[1].median_seconds)
@@ -368,6 +509,48 @@ def test_nothing_is_compared_where_only_one_has_a_time():
     grid = results_grid(results)
     assert [ratio.value for ratio in grid.rows[0].ratios] == [None, None]
     assert grid.means == [] and grid.notes == ()
+
+
+# -- sides
+
+
+def of_side(side: str, place: int, case: dict = CASES[0], **settings) -> Result:
+    found = result("torch", 1, "abs", case, place)
+    return replace(
+        found, task=replace(found.task, side=side, settings=replace(found.task.settings, **settings))
+    )
+
+
+def test_sides_have_a_column_each_in_the_order_of_their_settings():
+    """Give them as rounds in random order do: the base is known by the others' ratios."""
+    base = of_side("torch:dtype=float32,threads=1", 1, dtype="float32", threads=1)
+    kept = Ratio(base.key, "torch", 1, 2.0, 1.9, 2.1, 0.05, pairs=9, undisturbed=True).as_json()
+    others = [
+        of_side(f"torch:dtype={dtype},threads={threads}", 3, dtype=dtype, threads=threads)
+        for dtype, threads in (("float32", 4), ("bfloat16", 2), ("float32", 2))
+    ]
+    grid = results_grid([*(replace(each, ratios=[kept]) for each in others), base])
+    assert grid.compared == (
+        "torch float32 1 thread",
+        "torch bfloat16 2 threads",
+        "torch float32 2 threads",
+        "torch float32 4 threads",
+    )
+    assert len(grid.rows) == 1 and grid.details == ()
+    assert [ratio.value for ratio in grid.rows[0].ratios[1:]] == [2.0] * 3
+    assert grid.title == "Median time per call, stage 1, forward and backward"
+    assert ratio_heading(grid, grid.compared[1], "\n") == "torch\nbfloat16 2 threads / float32 1 thread"
+
+
+def test_layouts_of_sides_are_named_by_their_columns_alone():
+    grid = results_grid([of_side(f"torch:layout={name}", 1, layout=name) for name in ("native", "same")])
+    assert grid.compared == ("torch native", "torch same")
+    assert [time.marks for time in grid.rows[0].times] == [(), ()]
+
+
+def test_what_all_sides_share_stays_in_the_title():
+    grid = results_grid([of_side("torch", 1), of_side("torch:layout=same", 1, layout="same")])
+    assert grid.compared == ("torch", "torch same") and "float16" in grid.title
 
 
 # -- names of cases
@@ -472,7 +655,9 @@ def test_a_run_fits_on_a_terminal_of_80_columns(tmp_path):
     cases = '{"shape": [7, 11, 13, 17]}'
     options = ("--frameworks", "torch,numpy", "--case", cases, "--warmup", "1", "--runs", "9")
     shown = without_colours(on_a_terminal(80, "run", "-c", "abs,sigmoid", *options, cwd=tmp_path))
-    table = shown[shown.index("Median time") : shown.index("4 ok")].splitlines()
+    table = shown[
+        shown.index("Median time") : re.search(r"^±|^4 ok", shown, re.MULTILINE).start()
+    ].splitlines()
     assert max(map(len, table)) <= 80
     assert sum("(7,11,13,17)" in line for line in table) == 2
     assert {"abs", "sigmoid"} <= {line.split()[0] for line in table if line.strip()}

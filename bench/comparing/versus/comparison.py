@@ -15,7 +15,7 @@ from bench.analysis.regime import REGIMES, Regimes
 from bench.comparing.versus.alternative import Alternative
 from bench.model.repeatability import DISPATCH
 from bench.model.result import Result
-from bench.model.statistics import geometric_mean
+from bench.model.statistics import geometric_mean_of_intervals
 from bench.model.status import OK
 from bench.model.task import Task
 
@@ -400,9 +400,10 @@ def _step(way: tuple[int, str, str, str], found: Sequence[Pairing]) -> StepTime:
 def _mean(group: tuple[str, int, int, str, str, str], found: Sequence[Pairing]) -> RegimeMean:
     category, stage, regime, direction, base, other = group
     ratios = [pairing.ratio for pairing in found]
-    ends = [(each.value, each.interval_low or 0.0, each.interval_high or 0.0) for each in ratios]
-    value, low, high = (geometric_mean(each) or 0.0 for each in zip(*ends, strict=True))
-    return RegimeMean(category, REGIMES[regime], stage, direction, base, other, value, low, high, len(found))
+    ends = ((each.value, each.interval_low or 0.0, each.interval_high or 0.0) for each in ratios)
+    mean = geometric_mean_of_intervals(ends)
+    assert mean is not None  # a group has a pairing
+    return RegimeMean(category, REGIMES[regime], stage, direction, base, other, *mean, len(found))
 
 
 def json_document(found: Versus) -> str:

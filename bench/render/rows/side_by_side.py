@@ -17,9 +17,10 @@ from bench.render.rows.ratios import ratio_to
 from bench.render.rows.table import Column, Table, Value
 from bench.render.run_table import (
     DISTURBED,
-    LOOSENED_MEANING,
+    LOOSENED,
+    MEANINGS,
     SUSPICIOUS,
-    UNCHECKED_MEANING,
+    UNCHECKED,
     case_label,
     is_checked,
     marks_of,
@@ -40,9 +41,10 @@ _DIFFERING: Sequence[tuple[Column, Callable[[Task], Value]]] = (
 _MEANINGS = (
     f"{DISTURBED}: the machine was disturbed all the time",
     f"{SUSPICIOUS}: something speaks against the time",
-    UNCHECKED_MEANING,
-    LOOSENED_MEANING,
+    *(f"{mark}: {MEANINGS[mark]}" for mark in (UNCHECKED, LOOSENED)),
 )
+_OF_SIDES = ("device", "threads", "layout", "side")
+"""The settings in which the sides of a comparison may differ; their columns name them."""
 
 
 @dataclass
@@ -126,8 +128,9 @@ def _filled(
     for place, run in enumerate(runs):
         for result in run.results:
             task = result.task
-            same = (task.case_key, task.direction, scheme.group(result), place if apart else None)
-            row = rows.setdefault((*same, *(value(task) for _, value in _DIFFERING)), _Row())
+            same = (task.row, task.direction, scheme.group(result), place if apart else None)
+            apart_in = [value for column, value in _DIFFERING if not (task.side and column.name in _OF_SIDES)]
+            row = rows.setdefault((*same, *(value(task) for value in apart_in)), _Row())
             heading = scheme.column(result)
             if heading in row.results and not apart:
                 return None
@@ -156,7 +159,7 @@ def _label_values(row: _Row, scheme: ColumnScheme, several: bool, differing: Seq
         *(task.sample, task.category, case_label(task)),
         *([STAGE_NAMES[task.stage]] if scheme.compares_frameworks else []),
         task.direction,
-        next((result.dtype for result in row.results.values() if result.dtype), None),
+        ", ".join(dict.fromkeys(result.dtype for result in row.results.values() if result.dtype)) or None,
         *differing,
         *([", ".join(row.runs)] if several else []),
     ]
