@@ -18,6 +18,7 @@ PAGES = {
     "CHANGELOG.md": "project/changelog.md",
     "SECURITY.md": "project/security.md",
     "LICENSE": "project/license.md",
+    "bench/model/run.schema.json": "project/run.schema.json",
 }
 """The path of each file below the root, and of its page in the site."""
 LINK = re.compile(r"(?<=\]\()(?P<path>[^)\s:#]+)(?=[)#])")
