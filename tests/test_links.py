@@ -52,6 +52,13 @@ def test_every_document_is_in_the_navigation() -> None:
     assert documents == {each for each in listed if not each.startswith("project/")}
 
 
+def test_every_public_name_is_in_the_reference() -> None:
+    stub = (ROOT / "bench" / "__init__.pyi").read_text(encoding="utf-8")
+    public = {f"{module}.{each}" for module, each in re.findall(r"^from (\S+) import (\w+) as", stub, re.MULTILINE)}
+    shown = re.findall(r"^::: (\S+)$", (ROOT / "docs" / "reference" / "python.md").read_text(), re.MULTILINE)
+    assert set(shown) == public - {"bench.samples"} and len(shown) == len(set(shown))
+
+
 def test_links_to_files_outside_the_documents_lead_to_their_pages() -> None:
     spec = importlib.util.spec_from_file_location("outside_pages", ROOT / "docs" / "outside_pages.py")
     assert spec is not None and spec.loader is not None
