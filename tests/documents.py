@@ -33,19 +33,25 @@ def blocks(text: str) -> Iterator[tuple[str, str]]:
 def bash_commands(text: str) -> list[str]:
     """Return the lines of all fenced blocks of bash, without comments."""
     lines = [line for kind, block in blocks(text) if kind == "bash" for line in block.splitlines()]
-    return [command for line in lines if (command := line.partition(" #")[0].strip())]
+    return [command for line in lines if (command := without_comment(line))]
 
 
 def indented_commands(text: str) -> list[str]:
-    """Return the commands of this project that stand indented in a document."""
-    return re.findall(r"^    ((?:FRAMEWORK=\S+ )?python (?:-m bench|bench/api/api\.py)\b.*)$", text, re.MULTILINE)
+    """Return the commands of this project that stand indented in a document, each as one line."""
+    command = r"^    ((?:FRAMEWORK=\S+ )?python (?:-m bench|bench/api/api\.py)\b.*)$"
+    found = re.findall(command, text.replace("\\\n", ""), re.MULTILINE)
+    return [without_comment(line) for line in found]
+
+
+def without_comment(line: str) -> str:
+    return line.partition(" #")[0].strip()
 
 
 def run_page(text: str, directory: Path, environment: Mapping[str, str]) -> str:
     """Run a page from top to bottom, and return what its Python has printed.
 
-    Its files are written and its commands run in their order; then its other Python is run as one script, but for
-    declarations, which begin with a docstring.  Targets of make are left out.
+    Its files are written and its commands run in their order; then its other Python is run as one script.
+    Declarations, which begin with a docstring, and targets of make are left out.
     """
     script = ""
     for kind, block in blocks(text):

@@ -1,4 +1,4 @@
-"""Commands and Python of docs/gate.md run as they stand there, and the tutorial's workflow holds a valid command."""
+"""Commands and Python of docs/gate.md run as they stand; the tutorial's workflow has a valid command."""
 
 from __future__ import annotations
 

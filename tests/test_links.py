@@ -54,7 +54,9 @@ def test_every_document_is_in_the_navigation() -> None:
 
 def test_every_public_name_is_in_the_reference() -> None:
     stub = (ROOT / "bench" / "__init__.pyi").read_text(encoding="utf-8")
-    public = {f"{module}.{each}" for module, each in re.findall(r"^from (\S+) import (\w+) as", stub, re.MULTILINE)}
+    public = {
+        f"{module}.{each}" for module, each in re.findall(r"^from (\S+) import (\w+) as", stub, re.MULTILINE)
+    }
     shown = re.findall(r"^::: (\S+)$", (ROOT / "docs" / "reference" / "python.md").read_text(), re.MULTILINE)
     assert set(shown) == public - {"bench.samples"} and len(shown) == len(set(shown))
 

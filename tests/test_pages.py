@@ -69,9 +69,13 @@ def test_the_commands_of_a_document_parse(name: str, capsys: pytest.CaptureFixtu
 @pytest.mark.process
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_runs_as_it_stands(name: str, tmp_path: Path) -> None:
-    """Run a page in an empty folder in which `bench` lies as in a checkout, so that nothing is written into ours."""
+    """Run a page in a folder in which only `bench` lies, so that nothing is written into the checkout."""
     (tmp_path / "bench").symlink_to(ROOT / "bench")
-    measured = {"BENCH_PEAK": "peak.json", "BENCH_CALIBRATION": "calibration.json", "BENCH_HISTORY": "history.sqlite"}
+    measured = {
+        "BENCH_PEAK": "peak.json",
+        "BENCH_CALIBRATION": "calibration.json",
+        "BENCH_HISTORY": "history.sqlite",
+    }
     places = {variable: str(tmp_path / file) for variable, file in measured.items()}
     places |= {"BENCH_BISECT": str(tmp_path / "bisect"), "BENCH_BASELINES": str(tmp_path / "baselines")}
     places["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")

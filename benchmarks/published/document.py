@@ -154,7 +154,9 @@ def with_glance(document: str, found: Versus) -> str:
         raise ValueError(f"no {BEGIN.strip()} and {END.strip()}")
     text = io.StringIO()
     write_section(glance(found), text)
-    section = text.getvalue().partition("\n\n")[2]  # without its title, since the document has its own heading
+    section = text.getvalue().partition("\n\n")[
+        2
+    ]  # without its title, since the document has its own heading
     return f"{before}{BEGIN}\n{section}\n{END}{after}"
 
 
