@@ -159,12 +159,12 @@ def flag_rows(parser: argparse.ArgumentParser, actions: Sequence[argparse.Action
     """Return a table of the flags and arguments that `--help` shows; no lines if there are none."""
     rows = []
     for action in actions:
-        if action.help in (argparse.SUPPRESS, None) or isinstance(action, argparse._SubParsersAction):
+        if action.help == argparse.SUPPRESS or isinstance(action, argparse._SubParsersAction):
             continue
         value = action.metavar or ",".join(map(str, action.choices or ()))
         names = action.option_strings or [str(value or action.dest)]
         flags = " ".join(f"`{each}`" for each in (*names, value if action.option_strings else "") if each)
-        meaning = cell(parser._get_formatter()._expand_help(action))
+        meaning = cell(parser._get_formatter()._expand_help(action)) if action.help else ""
         rows.append(markdown_table.row([flags.replace("|", r"\|"), meaning]))
     return [*markdown_table.heading(["flag", "meaning"]), *rows] if rows else []
 
