@@ -10,7 +10,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 TIER := $(BIN)/python tests/tiers.py
 
 .PHONY: bench test test-all exhaustive quick compilers models recorded lint check-all docs generated generated-check \
-	coverage dtypes every-case dispatches compile-coverage compiler-coverage baselines mutants pictures wheel clean
+	coverage dtypes every-case dispatches compile-coverage compiler-coverage baselines mutants pictures site wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -61,8 +61,9 @@ check-all: $(VENV)/made-for-test
 # All generated documents; hours.
 docs: generated coverage dtypes every-case dispatches compile-coverage compiler-coverage
 
-# The files that follow from the code anew, in seconds: docs/operators.md, docs/forms.md, bench/api/operators.pyi, tables
-# in docs/run-file.md, docs/compilers.md and docs/special-values.md and, where Node 20 and npm are, the page of reports.
+# The files that follow from the code again, in seconds: docs/operators.md, docs/forms.md, docs/flags.md,
+# docs/command-line.md, bench/api/operators.pyi, tables in docs/run-file.md, docs/compilers.md and docs/special-values.md
+# and, where Node 20 and npm are, the page of reports.
 generated: $(VENV)/made-for-bench
 	$(BIN)/python docs/generated.py
 
@@ -124,20 +125,24 @@ compiler-coverage: compilers
 	$(BIN)/python -m bench compiled results/compilers/run-*.jsonl --title "What other compilers take" \
 		--output docs/compiler-coverage.md
 
-# docs/baselines/ and the README's table anew: the operators that models call, every two frameworks, eager and
-# compiled; an hour of a quiet machine, and with TRIED=3 a quarter of one more: what closes the first gaps.
+# docs/baselines/ and the table in docs/versus.md again: the operators that models call, every two frameworks, eager
+# and compiled; an hour of a quiet machine, and with TRIED=3 a quarter of one more: what closes the first gaps.
 baselines: $(VENV)/made-for-test
 	$(BIN)/python -m bench peak --frameworks torch,mxnet,jax,tensorflow
-	$(BIN)/python benchmarks/baselines.py --output docs/baselines --readme README.md \
+	$(BIN)/python benchmarks/baselines.py --output docs/baselines --shown-in docs/versus.md \
 		--tried $(or $(TRIED),0)
 
 # docs/checks.md anew: which planted faults the checks notice.  What results/mutants has is not tried again.
 mutants: $(VENV)/made-for-bench
 	$(BIN)/python benchmarks/mutation_score.py --keep results/mutants --output docs/checks.md
 
-# docs/pictures/ anew, which the README shows; needs Chromium.
+# docs/pictures/ again, which docs/reports.md and docs/report-page.md show; needs Chromium.
 pictures: $(VENV)/made-for-test
 	$(BIN)/python docs/pictures.py
+
+# The documents as a site, build/site; fails on a broken link, and on a page outside the navigation.
+site: $(VENV)/made-for-docs
+	$(BIN)/python -m mkdocs build --quiet
 
 wheel: $(VENV)/made-for-test
 	$(BIN)/python -m build --wheel --outdir dist
@@ -149,6 +154,10 @@ clean:
 $(VENV)/made-for-bench: setup.cfg constraints.txt
 	$(PYTHON) -m venv --clear $(VENV)
 	$(INSTALL) --editable ".[torch,opencv]"
+	touch $@
+
+$(VENV)/made-for-docs: $(VENV)/made-for-bench
+	$(INSTALL) --editable ".[docs]"
 	touch $@
 
 $(VENV)/made-for-test: $(VENV)/made-for-bench $(wildcard bench/environments/*.txt)

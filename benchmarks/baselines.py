@@ -1,6 +1,6 @@
 """Measures the published baselines: PyTorch against MXNet, JAX and TensorFlow, and JAX against TensorFlow.
 
-    python benchmarks/baselines.py [--output docs/baselines] [--readme README.md]
+    python benchmarks/baselines.py [--output docs/baselines] [--shown-in docs/versus.md]
 
 There are two runs, kept in results/baselines: eager forward and backward, and compiled forward.  Both measure
 the operators that `published/selection.py` chooses, and the frameworks take turns.  They took 57 minutes on
@@ -39,7 +39,7 @@ def main() -> int:
     parser.add_argument("--compiled", type=Path, metavar="RUN", help="that was measured before")
     parser.add_argument("--results", type=Path, default=Path("results/baselines"), metavar="DIR")
     parser.add_argument("--output", type=Path, default=Path("docs/baselines"), metavar="DIR")
-    parser.add_argument("--readme", type=Path, metavar="FILE", help="which shows the first of them")
+    parser.add_argument("--shown-in", type=Path, metavar="FILE", help="which shows the first of them")
     parser.add_argument("--each", type=int, default=EACH, metavar="N", help="operators of a category")
     parser.add_argument(
         "--tried", type=int, default=0, metavar="N", help="findings of which it is tried what closes the gap"
@@ -71,10 +71,10 @@ def _write(arguments: argparse.Namespace, line: ProgressLine) -> None:
     arguments.output.mkdir(parents=True, exist_ok=True)
     for file, text in documents(pairs, runs, arguments.each, arguments.tried).items():
         (arguments.output / file).write_text(text, encoding="utf-8")
-    if arguments.readme:
+    if arguments.shown_in:
         eager, _ = pairs[next(iter(FILES))]
-        text = with_glance(arguments.readme.read_text(encoding="utf-8"), eager)
-        arguments.readme.write_text(text, encoding="utf-8")
+        text = with_glance(arguments.shown_in.read_text(encoding="utf-8"), eager)
+        arguments.shown_in.write_text(text, encoding="utf-8")
 
 
 def _run(

@@ -23,10 +23,12 @@ from functools import partial
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
+from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from bench import __main__ as program  # noqa: E402
 from bench import compilers  # noqa: E402
 from bench.catalogue.catalogue import built_in_forms, built_in_operators  # noqa: E402
 from bench.catalogue.forms_document import forms_document  # noqa: E402
@@ -90,6 +92,7 @@ def generated() -> Iterator[tuple[str, str]]:
     yield "docs/operators.md", operators_document(built_in_operators())
     yield "docs/forms.md", forms_document(built_in_forms(), BUILT_IN)
     yield "docs/flags.md", flags_document(build_parser("python -m bench run"))
+    yield "docs/command-line.md", commands_document({name: parser_of(name) for name in program._COMMANDS})
     yield "bench/api/operators.pyi", operators_stub(operators.classes(), operators.groups())
     schema = with_declarations(json.loads((ROOT / SCHEMA).read_text(encoding="utf-8")))
     yield SCHEMA, json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
@@ -112,25 +115,84 @@ def difference(place: str, old: str, new: str) -> list[str]:
     return [*shown, f"... and {more} lines more"] if more > 0 else shown
 
 
+# -- the command line
+
+
 def flags_document(parser: argparse.ArgumentParser) -> str:
     """Return the flags of a run as a Markdown document, as `--help` has them."""
     lines = ["# The flags of `run`", "", "`make generated` writes them from the declarations of `--help`."]
     for group in parser._action_groups:
-        actions = [action for action in group._group_actions if action.help != argparse.SUPPRESS]
-        if not actions:
-            continue
-        lines += [
-            "",
-            f"## {(group.title or '').capitalize()}",
-            "",
-            *markdown_table.heading(["flag", "meaning"]),
-        ]
-        for action in actions:
-            value = action.metavar or ",".join(map(str, action.choices or ()))
-            flags = " ".join(f"`{each}`" for each in (*action.option_strings, value) if each)
-            meaning = cell(str(action.help).replace("%%", "%"))
-            lines.append(markdown_table.row([flags.replace("|", r"\|"), meaning]))
+        if rows := flag_rows(parser, group._group_actions):
+            lines += ["", f"## {(group.title or '').capitalize()}", "", *rows]
     return "\n".join([*lines, ""])
+
+
+def commands_document(parsers: Mapping[str, argparse.ArgumentParser]) -> str:
+    """Return all commands with their flags and examples as a Markdown document, as `--help` has them."""
+    lines = [
+        "# The command line",
+        "",
+        "`make generated` writes it from the declarations of `--help`. Installed, `dlop-bench` is "
+        "`python -m bench`. Without a command it is `run`.",
+        "",
+        *markdown_table.heading(["command", "what it does"]),
+    ]
+    for name, (_, text) in program._COMMANDS.items():
+        lines.append(markdown_table.row([f"[`{name}`](#{name})", text]))
+    for name, parser in parsers.items():
+        lines += ["", f"## {name}", "", f"{parser.description}"]
+        flags = ["The flags are in [flags.md](flags.md)."] if name == "run" else own_flags(parser)
+        lines += ["", *flags] if flags else []
+        for action, described, below in subcommands(parser):
+            flags = own_flags(below)
+            lines += ["", f"`{name} {action}`: {described}.", *(["", *flags] if flags else [])]
+        lines += ["", "```text", (parser.epilog or "").strip(), "```"]
+    return "\n".join([*lines, ""])
+
+
+def own_flags(parser: argparse.ArgumentParser) -> list[str]:
+    """Return a table of the flags and arguments of a command without `--help`; no lines if it has none."""
+    return flag_rows(parser, [action for action in parser._actions if action.dest != "help"])
+
+
+def flag_rows(parser: argparse.ArgumentParser, actions: Sequence[argparse.Action]) -> list[str]:
+    """Return a table of the flags and arguments that `--help` shows; no lines if there are none."""
+    rows = []
+    for action in actions:
+        if action.help == argparse.SUPPRESS or isinstance(action, argparse._SubParsersAction):
+            continue
+        value = action.metavar or ",".join(map(str, action.choices or ()))
+        names = action.option_strings or [str(value or action.dest)]
+        flags = " ".join(f"`{each}`" for each in (*names, value if action.option_strings else "") if each)
+        meaning = cell(parser._get_formatter()._expand_help(action)) if action.help else ""
+        rows.append(markdown_table.row([flags.replace("|", r"\|"), meaning]))
+    return [*markdown_table.heading(["flag", "meaning"]), *rows] if rows else []
+
+
+def subcommands(parser: argparse.ArgumentParser) -> Iterator[tuple[str, str, argparse.ArgumentParser]]:
+    """Yield the name, the description and the parser of each command of a command."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for choice in action._choices_actions:
+                yield choice.dest, str(choice.help), action.choices[choice.dest]
+
+
+class _Parsing(Exception):
+    """Raised where a command begins to read its arguments, with the parser that reads them."""
+
+
+def parser_of(command: str) -> argparse.ArgumentParser:
+    """Return the parser of a command of `python -m bench`: the one that the command calls."""
+
+    def stop(parser: argparse.ArgumentParser, *_: Any, **__: Any) -> None:
+        raise _Parsing(parser)
+
+    try:
+        with patch.object(argparse.ArgumentParser, "parse_args", stop):
+            program.main([command])
+    except _Parsing as found:
+        return found.args[0]
+    raise AssertionError(f"{command} reads no arguments")
 
 
 # -- tables inside documents that people write

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: the output of a run on a terminal, and the page of its report.
+"""Makes the pictures of the documents: the output of a run on a terminal, and the page of its report.
 
     python docs/pictures.py [--run RUN] [--output docs/pictures]
 

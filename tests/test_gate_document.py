@@ -1,4 +1,4 @@
-"""Commands and Python of docs/gate.md run as they stand there, and its workflow holds a valid command."""
+"""Commands and Python of docs/gate.md run as they stand; the tutorial's workflow has a valid command."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from bench.gating.command import build_parser
 from bench.measuring.launchers import RAY, require_launcher
 
 DOCUMENT = (ROOT / "docs" / "gate.md").read_text(encoding="utf-8")
+TUTORIAL = (ROOT / "docs" / "tutorials" / "gate-in-ci.md").read_text(encoding="utf-8")
 
 
 def commands() -> list[str]:
@@ -69,7 +70,7 @@ def test_the_command_for_another_machine_can_be_parsed() -> None:
 
 
 def test_the_command_of_the_workflow_can_be_parsed(tmp_path: Path) -> None:
-    (workflow,) = re.findall(r"```yaml\n(.*?)```", DOCUMENT, re.DOTALL)
+    (workflow,) = re.findall(r"```yaml\n(.*?)```", TUTORIAL, re.DOTALL)
     (command,) = re.findall(r"-m bench gate (.*?) >>", workflow, re.DOTALL)
     arguments = build_parser().parse_args(shlex.split(command))
     assert arguments.budget == 1800 and arguments.tag == "short"

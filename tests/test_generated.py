@@ -84,6 +84,14 @@ def test_a_field_of_a_result_is_declared_once(generated, name):
     assert generated.with_meanings(text.replace(f"{row}\n", ""), schema) == text
 
 
+def test_every_command_is_in_the_command_line_with_its_own_flags(generated):
+    text = document("command-line.md")
+    assert [name for name in generated.program._COMMANDS if f"\n## {name}\n" not in text] == []
+    below = text.partition("\n## baseline\n")[2].partition("\n## ")[0]
+    save = below.partition("`baseline save`: ")[2].partition("`baseline list`: ")[0]
+    assert "| `--processes` `N` | " in save and "%(default)" not in text and "`--help`" not in save
+
+
 def test_a_row_that_is_missing_or_too_much_is_mended(generated):
     text = document("compilers.md")
     (row,) = (line for line in text.splitlines() if line.startswith("| `iree` "))

@@ -1,4 +1,4 @@
-"""The pictures of the README, made of a run by the script that makes them."""
+"""The pictures of the documents, made of a run by the script that makes them."""
 
 from __future__ import annotations
 

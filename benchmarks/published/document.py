@@ -142,19 +142,21 @@ def _counts(found: Sequence[Versus]) -> Iterator[str]:
 
 
 def glance(found: Versus) -> Table:
-    """Return the means of eager forward calls, which the README shows."""
+    """Return the means of eager forward calls, which docs/versus.md shows."""
     return next(table for table in regime_tables(found) if table.name == f"regimes_{EAGER}_{FORWARD}")
 
 
-def with_glance(readme: str, found: Versus) -> str:
-    """Return `readme` with the newest `glance` between its marks.  Raises ValueError if it has no marks."""
-    before, begin, rest = readme.partition(BEGIN)
+def with_glance(document: str, found: Versus) -> str:
+    """Return `document` with the newest `glance` between its marks.  Raises ValueError if it has no marks."""
+    before, begin, rest = document.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
         raise ValueError(f"no {BEGIN.strip()} and {END.strip()}")
     text = io.StringIO()
     write_section(glance(found), text)
-    section = text.getvalue().partition("\n\n")[2]  # without its title, since the README has its own heading
+    section = text.getvalue().partition("\n\n")[
+        2
+    ]  # without its title, since the document has its own heading
     return f"{before}{BEGIN}\n{section}\n{END}{after}"
 
 

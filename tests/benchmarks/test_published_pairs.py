@@ -79,7 +79,7 @@ def test_a_document_has_the_means_the_findings_and_what_is_lacking_of_both_runs(
     assert "not even nearly" in published(directory)["torch-mxnet.md"]
 
 
-def test_the_readme_gets_the_first_table_between_its_marks(directory):
+def test_a_document_gets_the_first_table_between_its_marks(directory):
     found = bench.versus(directory / "eager.jsonl", FILES["torch-mxnet.md"])
     text = with_glance(f"before\n{BEGIN}old\n{END}after\n", found)
     assert text.startswith(f"before\n{BEGIN}") and text.endswith(f"{END}after\n")
@@ -97,9 +97,9 @@ def test_the_script_writes_documents_of_runs_that_are_there(directory):
     assert lost.returncode == 2 and len(lost.stderr.splitlines()) == 1 and "nowhere.jsonl" in lost.stderr
 
 
-def test_the_readme_shows_what_the_document_has():
+def test_versus_md_shows_what_the_document_has():
     """Compare the tables that `make baselines` writes into both."""
-    _, _, shown = (ROOT / "README.md").read_text(encoding="utf-8").partition(BEGIN)
+    _, _, shown = (ROOT / "docs" / "versus.md").read_text(encoding="utf-8").partition(BEGIN)
     rows = [line for line in shown.partition(END)[0].splitlines() if line.startswith("|")]
     document = (ROOT / "docs" / "baselines" / "torch-mxnet.md").read_text(encoding="utf-8")
     assert len(rows) > 20 and "\n".join(rows) in document
