@@ -34,6 +34,7 @@ from bench.catalogue.catalogue import built_in_forms, built_in_operators  # noqa
 from bench.catalogue.forms_document import forms_document  # noqa: E402
 from bench.catalogue.operators_document import operators_document  # noqa: E402
 from bench.cli.arguments import build_parser  # noqa: E402
+from bench.cli.command import Parser  # noqa: E402
 from bench.compilers.base import Compiler  # noqa: E402
 from bench.engine.request import Request  # noqa: E402
 from bench.model.framework import BUILT_IN  # noqa: E402
@@ -133,7 +134,7 @@ def commands_document(parsers: Mapping[str, argparse.ArgumentParser]) -> str:
         "# The command line",
         "",
         "`make generated` writes it from the declarations of `--help`. Installed, `dlop-bench` is "
-        "`python -m bench`. Without a command it is `run`.",
+        "`python -m bench`. Flags without a command mean `run`.",
         "",
         *markdown_table.heading(["command", "what it does"]),
     ]
@@ -188,7 +189,7 @@ def parser_of(command: str) -> argparse.ArgumentParser:
         raise _Parsing(parser)
 
     try:
-        with patch.object(argparse.ArgumentParser, "parse_args", stop):
+        with patch.object(Parser, "parse_args", stop):
             program.main([command])
     except _Parsing as found:
         return found.args[0]
