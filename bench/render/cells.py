@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
+from bench.model.text import precision_text
 from bench.render.run_table import Grid, Quotient, Time
 from bench.render.units import RATIO, format_seconds, format_value
 
@@ -32,10 +31,3 @@ def ratio_heading(grid: Grid, heading: str, gap: str = " ") -> str:
     if stage and base.startswith(f"{framework} "):
         return f"{framework}{gap}{stage} / {base.removeprefix(framework).strip()}"
     return f"{heading}{gap}/ {base}"
-
-
-def precision_text(precision: float | None) -> str:
-    """Return the precision, rounded up so that nothing is claimed that does not hold: `±4%`; "" for None."""
-    if precision is None:
-        return ""
-    return f"±{math.ceil(100 * precision)}%" if precision <= 1 else "±>100%"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bench.model.text import SECONDS_UNITS, format_seconds
+
 TEXT, NUMBER, SECONDS, BYTES, RATIO, SHARE = "", "number", "s", "B", "x", "%"
 FLOPS, FLOPS_PER_SECOND, BYTES_PER_SECOND, INTENSITY = "FLOP", "FLOP/s", "B/s", "FLOP/B"
 CALLS, ULPS = "calls", "ULP"
@@ -13,21 +15,9 @@ UNITS = (
     *(CALLS, ULPS),
 )
 """The units of columns.  A share is a fraction of one, shown as a percentage."""
-_SECONDS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 _BINARY = ("", "Ki", "Mi", "Gi", "Ti")
 _DECIMAL = ("", "k", "M", "G", "T", "P")
 _PREFIXED = (SECONDS, BYTES, FLOPS, FLOPS_PER_SECOND, BYTES_PER_SECOND)
-
-
-def format_seconds(seconds: float) -> str:
-    """Return three significant digits with the unit that fits: `1.23 ms`."""
-    if seconds <= 0:
-        return "0 s"
-    for factor, unit in _SECONDS:
-        # Compared after rounding, so that 999.96 µs becomes 1 ms and not 1e+03 µs.
-        if float(f"{seconds / factor:.3g}") >= 1:
-            return f"{seconds / factor:.3g} {unit}"
-    return f"{seconds * 1e9:.3g} ns"
 
 
 def format_duration(seconds: float) -> str:
@@ -65,7 +55,7 @@ def scale_of(values: Sequence[Any], unit: str) -> tuple[float, str]:
         return 1.0, unit
     middling = known[len(known) // 2]
     if unit == SECONDS:
-        return next((pair for pair in _SECONDS if middling >= pair[0]), _SECONDS[-1])
+        return next((pair for pair in SECONDS_UNITS if middling >= pair[0]), SECONDS_UNITS[-1])
     step, prefixes = (1024, _BINARY) if unit == BYTES else (1000, _DECIMAL)
     place = next((each for each in range(len(prefixes) - 1) if middling < step ** (each + 1)), -1)
     return float(step ** (place % len(prefixes))), f"{prefixes[place]}{unit}"
