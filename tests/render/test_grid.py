@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.analysis.ratio import Ratio
+from bench.model.case import case_text
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
@@ -26,12 +27,12 @@ from bench.model.task import Task
 from bench.render.cells import ratio_texts, time_texts
 from bench.render.coverage import coverage_table
 from bench.render.grid import AXIS, diverging_bars, fitted_table, growing_bars
-from bench.render.run_table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, case_text, results_grid
+from bench.render.run_table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, results_grid
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTHS = (60, 80, 100, 160)
 FRAMEWORKS = ("torch", "tensorflow", "jax", "mxnet", "numpy")
-SAMPLES = ("abs", "scaled_dot_product_attention_basic")
+SAMPLES = ("abs", "scaled_dot_product_attention")
 CASES = (
     {"shape": [1]},
     {"shape": [32, 64, 112, 112], "weight": [64, 64, 3, 3], "stride": [1, 1], "mode": "same"},
