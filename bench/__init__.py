@@ -2,13 +2,14 @@
 
     run = bench.run("abs,conv2d", frameworks=["torch", "jax"], stages=[1, 3], max_cases=3)
     run.results, run.path, run.table(), run.save("results"), run.to_pandas()
+    bench.run(np.tanh, bench.shape(8, 128)), bench.run(torch.softmax, torch.randn(8, 128), dim=-1)
     for result in bench.iterate("softmax", frameworks="torch"): ...
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
     bench.compare("base.jsonl", "new.jsonl"), bench.merge("first", "second", output="whole")
     bench.report(run, "report.xlsx"), bench.plot(run, "speed-up.svg")
     bench.site("public", "results")
     bench.record_model("mymodels:resnet50", output="recorded")
-    bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
+    bench.samples(), bench.sample("mine", cases=[{"x": bench.shape(8)}], reference=np.abs, torch=torch.abs)
 
 All errors that this package raises on purpose are `bench.BenchError`; those that the caller can correct are
 `bench.UsageError`.

@@ -10,6 +10,7 @@ from bench.comparing.versus.versus import versus as versus
 from bench.engine.event import Event as Event
 from bench.engine.session import Session as Session
 from bench.errors import BenchError as BenchError
+from bench.errors import FailureWarning as FailureWarning
 from bench.errors import UsageError as UsageError
 from bench.explaining.explanation import explain_model as explain_model
 from bench.gating.baseline import save_baseline as save_baseline
@@ -22,6 +23,7 @@ from bench.measuring.measure import resume as resume
 from bench.measuring.measure import run as run
 from bench.measuring.merging import merge as merge
 from bench.measuring.own_samples import sample as sample
+from bench.measuring.own_samples import shape as shape
 from bench.model.result import Result as Result
 from bench.model.settings import Settings as Settings
 from bench.model.side import Side as Side

@@ -25,9 +25,18 @@ class UsageError(BenchError, ValueError):
         self.code, self.values = code, values
 
 
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """Return the end of a message about an unknown name: "; did you mean 'NEAREST'?", or ""."""
+class FailureWarning(UserWarning):
+    """The warning at the end of `bench.run` where results are failures."""
+
+
+def suggestion(name: str, known: Iterable[str], also: Iterable[str] = ()) -> str:
+    """Return the end of a message about an unknown name: "; did you mean 'NEAREST'?", or "".
+
+    also: names that are suggested in front of the nearest one.
+    """
     import difflib  # few runs have such a name
 
     near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    *first, last = dict.fromkeys(map(repr, [*also, *near])) or [""]
+    listed = f"{', '.join(first)} or {last}" if first else last
+    return f"; did you mean {listed}?" if listed else ""

@@ -20,7 +20,7 @@ from typing import Any
 import bench
 
 TEN = (
-    "tblr2bbox,bbox2delta,box_iou,delta2bbox,l1_loss,smooth_l1_loss,box_area,box_cxcywh_to_xyxy,"
+    "tblr2bbox,bbox2delta,box_iou,delta2bbox,l1_loss,smooth_l1_loss_composed,box_area,box_cxcywh_to_xyxy,"
     "giou_loss,diou_loss"
 )
 FIRST_CASES = {"samples": TEN, "stages": [1, 2], "max_cases": 1}

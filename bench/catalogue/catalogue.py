@@ -12,10 +12,10 @@ from functools import cached_property
 from bench.catalogue.forms_document import Forms
 from bench.catalogue.operators_document import ListedOperator
 from bench.errors import UsageError, suggestion
-from bench.model.framework import ALIASES
 from bench.model.input_table import RECORDED, SERVING
 from bench.samples.contract import Sample
 from bench.samples.contract.calls import CALLS, calls, is_one_call
+from bench.samples.contract.common_names import full_name, squeezed
 from bench.samples.contract.implementation import (
     implementations,
     kernel_frameworks,
@@ -80,16 +80,20 @@ def samples_of(function: str, entries: Iterable[Entry]) -> list[Match]:
 
     The samples that are the function come first.  Raises UnknownFunction with the nearest name.
     """
-    first, dot, rest = function.partition(".")
-    wanted = f"{ALIASES.get(first, first)}{dot}{rest}"
+    wanted = full_name(function)
     known = [match for entry in entries for match in entry.matches]
     found = [match for match in known if f"{match.function}.".startswith(f"{wanted}.")]
     if not found:
         names = {match.function for match in known}
-        same = sorted(name for name in names if name.rpartition(".")[2] == wanted.rpartition(".")[2])
-        hint = f"; did you mean {same[0]!r}?" if same else suggestion(wanted, names)
+        same = [name for name in sorted(names) if _last(name) == _last(wanted)]
+        own = [name for name in same if name.partition(".")[0] == wanted.partition(".")[0]] or same
+        hint = f"; did you mean {own[0]!r}?" if own else suggestion(wanted, names)
         raise UnknownFunction(f"no sample is or calls {wanted!r}{hint}")
     return sorted(found, key=lambda match: (match.how != IS, match))
+
+
+def _last(function: str) -> str:
+    return squeezed(function.rpartition(".")[2])
 
 
 def built_in_operators() -> list[ListedOperator]:

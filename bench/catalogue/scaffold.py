@@ -22,6 +22,7 @@ from bench.model.framework import BUILT_IN
 from bench.model.input_table import SUITES
 from bench.package import PACKAGE, checkout
 from bench.samples.contract import is_permanent
+from bench.samples.contract.common_names import full_name
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, UnknownSample
 
@@ -143,7 +144,7 @@ def _square(name: str, category: str, url: str | None) -> dict[str, str]:
 def _owner(name: str) -> SampleFolder | NativeOperator | None:
     """Return the sample that has the name or alias `name`, or None."""
     try:
-        folder, backward = Registry().find(name)
+        folder, backward = Registry().find(name, exactly=True)
     except UnknownSample:
         return None
     return None if backward else folder
@@ -183,7 +184,9 @@ def _folder(like: str) -> SampleFolder:
     if "." in like:
         open_catalogue(registry)
         matches = samples_of(like, [read_entry(registry.folders[name]) for name in registry.names()])
-        found = next((match for match in matches if match.how == IS and match.function == like), None)
+        found = next(
+            (match for match in matches if match.how == IS and match.function == full_name(like)), None
+        )
         if found is None:
             raise UsageError(f"no sample is {like}; `which` says which call it", "no_such_function")
         return registry.folders[found.sample]

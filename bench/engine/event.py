@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bench.model.result import Result
-from bench.model.task import Task
+from bench.model.task import Task, case_label
+from bench.model.text import format_seconds, printable
 
 READING, PLANNED, STARTING, FINISHED = "reading", "planned", "starting", "finished"
 WAITING, NOTICE, RENEWED = "waiting", "notice", "renewed"
@@ -43,6 +44,20 @@ class Event:
     code: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
     descriptions: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """Return one line, for `progress=print`."""
+        if self.task is None:
+            return {
+                PLANNED: f"measurements planned: {self.total}",
+                RENEWED: f"fresh workers started in {format_seconds(self.seconds)}",
+            }.get(self.kind, printable(self.text))
+        if self.kind == READING:
+            return f"reading {self.task.sample}, {self.task.framework} ({self.done + 1} of {self.total})"
+        if self.kind == FINISHED:
+            return f"{self.done} of {self.total}: {self.result}"
+        case = printable(f"{self.task.sample} {case_label(self.task)}")
+        return f"waiting for calm to measure {case} again" if self.kind == WAITING else f"measuring {case}"
 
 
 Progress = Callable[[Event], None]

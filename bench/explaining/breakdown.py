@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bench.model.call import RecordedCall
+from bench.model.call import RecordedCall, text_of
 from bench.model.replacement import Swapped
 
 
@@ -55,6 +56,12 @@ class CaseTime:
         """Return whether the same case has a time in that framework."""
         return self.same is not None and framework in self.same.seconds
 
+    @property
+    def text(self) -> str:
+        """The arguments of the call, as short as they can be read: `(2,3,32,32), (8,3,3,3), stride=(2,2)`."""
+        named = [f"{name}={text_of(value)}" for name, value in self.call.kwargs.items()]
+        return ", ".join([*map(text_of, self.call.args), *named])
+
     def missing_in(self, framework: str) -> str:
         """Return why the same case has no time in that framework."""
         return "no sample makes this call" if self.same is None else self.same.reasons.get(framework, "")
@@ -99,6 +106,24 @@ class Share:
 
 
 EAGER = "eager"
+VAGUE_PRECISION = 0.25
+"""The half width of the interval of a model's time, relative, beyond which shares of it mean nothing."""
+_NUMBER = re.compile(r"(?<![^.])\d+(?![^.])")
+
+
+@dataclass(frozen=True)
+class ModuleShare:
+    """All calls from modules of one place in a model.
+
+    Attributes:
+        path: of the modules in the model, numbers as `*`: `layers.*.attention`; "": in no module.
+        calls: the number of their calls, without those of modules within them.
+        seconds: of these calls.
+    """
+
+    path: str
+    calls: int
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -139,6 +164,7 @@ class Explanation:
         frameworks: others, in which the same cases were measured.
         swaps: operators that were replaced in the model.
         machine: the machine (see `bench.machine.description`).
+        versions: of the model's framework and its interpreter, by package.
     """
 
     target: str
@@ -151,6 +177,7 @@ class Explanation:
     frameworks: Sequence[str] = ()
     swaps: Sequence[Swapped] = ()
     machine: Mapping[str, Any] = field(default_factory=dict)
+    versions: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def shares(self) -> list[Share]:
@@ -162,6 +189,17 @@ class Explanation:
         return sorted(found, key=lambda share: -share.seconds(EAGER))
 
     @property
+    def modules(self) -> list[ModuleShare]:
+        """The calls by the module that made them, the longest total time first."""
+        found: dict[str, ModuleShare] = {}
+        for case in self.cases:
+            for path, count in case.call.modules.items():
+                place, seconds = _NUMBER.sub("*", path), count * case.seconds.get(EAGER, 0.0)
+                known = found.get(place, ModuleShare(place, 0, 0.0))
+                found[place] = ModuleShare(place, known.calls + count, known.seconds + seconds)
+        return sorted(found.values(), key=lambda each: -each.seconds)
+
+    @property
     def operator_seconds(self) -> float:
         """The seconds of all calls of all operators, one after the other."""
         return sum(case.total(EAGER) for case in self.cases)
@@ -170,6 +208,22 @@ class Explanation:
     def coverage(self) -> float:
         """The `operator_seconds` as a share of the model's own time."""
         return self.operator_seconds / self.model_seconds
+
+    @property
+    def coverage_interval(self) -> tuple[float, float] | None:
+        """The coverage at both ends of the model's interval; None where it has none."""
+        if self.interval is None:
+            return None
+        low, high = self.interval
+        return self.operator_seconds / high, self.operator_seconds / low
+
+    @property
+    def is_vague(self) -> bool:
+        """True if the model's own time is too uncertain for shares of it to mean anything."""
+        if self.interval is None:
+            return True
+        low, high = self.interval
+        return (high - low) / 2 / self.model_seconds > VAGUE_PRECISION
 
     @property
     def unmeasured(self) -> list[CaseTime]:
@@ -210,7 +264,11 @@ class Explanation:
             "interval": list(self.interval) if self.interval else None,
             "operator_seconds": self.operator_seconds,
             "coverage": self.coverage,
+            "coverage_interval": list(self.coverage_interval) if self.coverage_interval else None,
+            "framework": self.framework,
+            "versions": dict(self.versions),
             "machine": dict(self.machine),
+            "modules": [asdict(each) for each in self.modules],
             "frameworks": [asdict(self.in_framework(name)) for name in self.frameworks],
             "swaps": [swap.as_json() for swap in self.swaps],
             "operators": [

@@ -17,21 +17,32 @@ from bench.errors import UsageError
 from bench.explaining.breakdown import EAGER, Explanation
 from bench.explaining.explanation import TIME_BUDGET, explain_model
 from bench.explaining.report import (
+    CASE_COLUMNS,
+    MODULE_COLUMNS,
     SWAP_COLUMNS,
+    Cell,
+    case_cells,
+    coverage_words,
     explanation_page,
     interval_words,
+    known_modules,
+    module_cells,
     share_cells,
     share_columns,
     signed_seconds,
+    slowest_cases,
     swap_cells,
     swap_notes,
+    vague_words,
+    where_words,
 )
 from bench.model.recording import FORWARD, STEPS
 from bench.model.settings import DTYPES
 from bench.render.units import format_seconds
 
 PROGRAM = "python -m bench explain"
-SHOWN = 20
+SHOWN, SHOWN_BESIDE = 20, 10
+"""The rows of the operators' table, and of those of modules and cases."""
 TABLE, JSON, HTML = FORMATS = ("table", "json", "html")
 _EPILOG = """\
 examples:
@@ -137,15 +148,20 @@ def _text(found: Explanation, format: str) -> str:
 
 def _show(found: Explanation) -> None:
     print(
-        f"{found.target}, {found.step}: {format_seconds(found.model_seconds)} ({interval_words(found)}); its "
-        f"operators one by one {format_seconds(found.operator_seconds)}, {found.coverage:.0%} of that"
+        f"{found.target}, {found.step}, {where_words(found)}: {format_seconds(found.model_seconds)} "
+        f"({interval_words(found)}); its operators one by one {format_seconds(found.operator_seconds)}, "
+        f"{coverage_words(found)} of that"
     )
+    if vague := vague_words(found):
+        print(vague)
     shares = found.shares
     rows = [[cell.text for cell in share_cells(found, share)] for share in shares[:SHOWN]]
     _print_table(share_columns(found), rows)
     if len(shares) > SHOWN:
         rest = sum(share.seconds(EAGER) for share in shares[SHOWN:])
         print(f"{len(shares) - SHOWN} more operators: {format_seconds(rest)}")
+    _show_first(MODULE_COLUMNS, [module_cells(found, each) for each in known_modules(found)], "modules")
+    _show_first(CASE_COLUMNS, [case_cells(found, each) for each in slowest_cases(found)], "cases")
     for name in found.frameworks:
         _show_framework(found, name)
     if found.swaps:
@@ -155,6 +171,15 @@ def _show(found: Explanation) -> None:
         print(f"{calls} calls could not be measured:")
         for case in found.unmeasured[:SHOWN]:
             print(f"  {case.call.operator}: {case.reason}")
+
+
+def _show_first(columns: Sequence[str], rows: Sequence[Sequence[Cell]], what: str) -> None:
+    """Print the first rows, if there are any, and the number of the others; `what` they are."""
+    if rows:
+        print()
+        _print_table(columns, [[cell.text for cell in row] for row in rows[:SHOWN_BESIDE]])
+    if len(rows) > SHOWN_BESIDE:
+        print(f"{len(rows) - SHOWN_BESIDE} more {what}: --format {JSON} or {HTML} has them")
 
 
 def _show_framework(found: Explanation, name: str) -> None:

@@ -33,6 +33,7 @@ from bench.model.stage import JIT
 from bench.model.status import OK
 from bench.record.model_step import ModelStep
 from bench.recording.recording import TIMEOUT, native_case, recorded_calls
+from bench.runs.run import Run
 
 _MODEL = "model_step"
 TIME_BUDGET = 0.1
@@ -81,12 +82,14 @@ def explain_model(
         asked = {"time_budget": time_budget, **settings}
         times = _times(calls, step == TRAINING, opened, asked, progress, stages, others, path, wanted)
         replaced = swapped(agreed, times, model, opened, settings, progress)
-    assert whole.statistics is not None
-    median, *ends = (whole.statistics[name] for name in ("median", "interval_low", "interval_high"))
+    (result,) = whole.results
+    assert result.statistics is not None
+    median, *ends = (result.statistics[name] for name in ("median", "interval_low", "interval_high"))
     interval = None if None in ends else (ends[0], ends[1])
     names, named = (EAGER, COMPILED)[: len(stages)], list(columns(others, stages))
+    versions = whole.header["environments"][TORCH]["versions"]
     return Explanation(
-        target, step, median, interval, times, names, TORCH, named, replaced, describe_machine()
+        *(target, step, median, interval, times, names, TORCH, named, replaced, describe_machine(), versions)
     )
 
 
@@ -143,16 +146,17 @@ _Found = Mapping[tuple[str, str, int], Result]
 """Results by operator, case and stage."""
 
 
-def _whole(session: Session, step: ModelStep, settings: Mapping[str, Any], progress: Progress) -> Result:
-    """Measure the whole step of the model.  Raises UsageError where it cannot be measured."""
+def _whole(session: Session, step: ModelStep, settings: Mapping[str, Any], progress: Progress) -> Run:
+    """Return a run of one result, the whole step of the model.  Raises UsageError where it has no time."""
     functions: dict[str, Any] = {TORCH: step}
     mine = sample(_MODEL, cases=[{"step": step.step}], differentiable=False, **functions)
     how = {"time_budget": _MODEL_TIME_BUDGET, "check": CHECK_OFF, "timeout": TIMEOUT, **settings}
     request = make_request(mine, frameworks=TORCH, directions=FORWARD, **how)
-    (result,) = _results(session, request, progress)
+    run = _run(session, request, progress)
+    (result,) = run.results
     if result.status != OK or not result.statistics:
         raise UsageError(f"{step.target} cannot be measured: {result.message or result.status}")
-    return result
+    return run
 
 
 def _measured(
@@ -175,13 +179,13 @@ def _measured(
             continue
         how = {"check": CHECK_OFF, "patience": 0.0, **settings}
         request = make_request(list(given), frameworks=TORCH, stages=stages, directions=direction, **how)
-        for result in _results(session, replace(request, given=given), progress):
+        for result in _run(session, replace(request, given=given), progress):
             found[result.task.sample, canonical(result.task.case), result.task.stage] = result
     return found
 
 
-def _results(session: Session, request: Request, progress: Progress) -> list[Result]:
-    return collected(Execution(session, request, None, None, progress)).results
+def _run(session: Session, request: Request, progress: Progress) -> Run:
+    return collected(Execution(session, request, None, None, progress))
 
 
 def _direction(call: RecordedCall, training: bool) -> str:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.explaining.breakdown import EAGER, Explanation, Share
+from bench.explaining.breakdown import EAGER, CaseTime, Explanation, ModuleShare, Share
 from bench.model.replacement import COMPILED, Swapped
 from bench.render.units import format_seconds
 
 NONE = "-"
+IN_NO_MODULE = "(in no module)"
+_VAGUE = "the model's own time is too uncertain for shares of it: measure on a quieter machine"
 _TEMPLATE = Path(__file__).with_name("explanation.html")
 _LOWEST = float("-1e99")
 """The value of a cell without a number: it sorts below all numbers."""
@@ -46,21 +48,57 @@ def share_columns(found: Explanation) -> list[str]:
 
 def share_cells(found: Explanation, share: Share) -> list[Cell]:
     """Return a row of the operators' table."""
-    seconds, name = share.seconds(EAGER), short_name(found, share.operator)
-    part = seconds / found.model_seconds
-    cells = [
-        Cell(name, name),
-        Cell(str(share.calls), share.calls),
-        Cell(str(len(share.cases)), len(share.cases)),
-        Cell(format_seconds(seconds), seconds),
-        Cell(f"{part:.1%}", part, round(min(100 * part, 100.0), 2)),
-    ]
+    name = short_name(found, share.operator)
+    calls, *times = _time_cells(found, share.calls, share.seconds(EAGER))
+    cells = [Cell(name, name), calls, Cell(str(len(share.cases)), len(share.cases)), *times]
     if COMPILED in found.measured:
         compiled = share.seconds(COMPILED)
         cells.append(Cell(format_seconds(compiled), compiled))
     for framework in found.frameworks:
         cells += _elsewhere(found, share, framework)
     return cells
+
+
+CASE_COLUMNS = ("operator", "arguments", "calls", "time", "of the model", "a call")
+MODULE_COLUMNS = ("module", "calls", "time", "of the model")
+
+
+def case_cells(found: Explanation, case: CaseTime) -> list[Cell]:
+    """Return a row of the cases' table."""
+    name, seconds = short_name(found, case.call.operator), case.total(EAGER)
+    call = case.seconds.get(EAGER)
+    return [
+        *(Cell(name, name), Cell(case.text, case.text)),
+        *_time_cells(found, case.call.count, seconds),
+        Cell(NONE, _LOWEST) if call is None else Cell(format_seconds(call), call),
+    ]
+
+
+def module_cells(found: Explanation, module: ModuleShare) -> list[Cell]:
+    """Return a row of the modules' table."""
+    name = module.path or IN_NO_MODULE
+    return [Cell(name, name), *_time_cells(found, module.calls, module.seconds)]
+
+
+def _time_cells(found: Explanation, calls: int, seconds: float) -> list[Cell]:
+    """Return the cells of a number of calls, their time, and its share of the model."""
+    part = seconds / found.model_seconds
+    return [
+        Cell(str(calls), calls),
+        Cell(format_seconds(seconds), seconds),
+        Cell(f"{part:.1%}", part, round(min(100 * part, 100.0), 2)),
+    ]
+
+
+def slowest_cases(found: Explanation) -> list[CaseTime]:
+    """Return the cases, the longest total time first; none where each operator has only one."""
+    several = len(found.cases) > len(found.shares)
+    return sorted(found.cases, key=lambda case: -case.total(EAGER)) if several else []
+
+
+def known_modules(found: Explanation) -> list[ModuleShare]:
+    """Return the modules, the longest total time first; none where all calls were in no module."""
+    return found.modules if any(each.path for each in found.modules) else []
 
 
 def _elsewhere(found: Explanation, share: Share, framework: str) -> list[Cell]:
@@ -119,6 +157,24 @@ def interval_words(found: Explanation) -> str:
     return f"99%: {low} to {high}"
 
 
+def coverage_words(found: Explanation) -> str:
+    """Return the coverage, with its ends at those of the model's interval: `87% (80% to 95%)`."""
+    if found.coverage_interval is None:
+        return f"{found.coverage:.0%}"
+    low, high = found.coverage_interval
+    return f"{found.coverage:.0%} ({low:.0%} to {high:.0%})"
+
+
+def vague_words(found: Explanation) -> str:
+    """Return why shares of the model mean nothing; "" where they do."""
+    return _VAGUE if found.is_vague else ""
+
+
+def where_words(found: Explanation) -> str:
+    """Return the framework with its version: `jax 0.10.0`."""
+    return f"{found.framework} {found.versions.get(found.framework, '')}".strip()
+
+
 def _real_gain(swap: Swapped) -> str:
     if swap.gain is None or swap.before_seconds is None:
         return NONE
@@ -144,8 +200,13 @@ def explanation_page(found: Explanation) -> str:
         .render(
             title=f"{found.target}, {found.step}",
             figures=_figures(found),
+            vague=vague_words(found),
             columns=share_columns(found),
             rows=[share_cells(found, share) for share in shares],
+            case_columns=CASE_COLUMNS,
+            cases=[case_cells(found, case) for case in slowest_cases(found)],
+            module_columns=MODULE_COLUMNS,
+            modules=[module_cells(found, module) for module in known_modules(found)],
             framework=found.framework,
             framework_columns=("framework", "calls", "of the operators' time", "gain of the model"),
             frameworks=[
@@ -177,10 +238,11 @@ def explanation_page(found: Explanation) -> str:
 
 def _figures(found: Explanation) -> Sequence[tuple[str, str]]:
     return (
+        ("framework", where_words(found)),
         ("model", format_seconds(found.model_seconds)),
         ("its interval", interval_words(found)),
         ("operators, one by one", format_seconds(found.operator_seconds)),
-        ("coverage", f"{found.coverage:.0%}"),
+        ("coverage", coverage_words(found)),
         ("calls", str(sum(share.calls for share in found.shares))),
         ("operators", str(len(found.shares))),
     )

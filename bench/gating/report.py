@@ -12,11 +12,11 @@ from rich.table import Table
 from bench.analysis.comparison import AMBIGUOUS, FASTER, SLOWER, VERDICTS
 from bench.gating.error_rates import Rate, Rates
 from bench.gating.outcome import Finding, Judgement
+from bench.model.case import case_text
 from bench.model.direction import FORWARD
 from bench.render import markdown_table
 from bench.render.formulation import mark, meaning, way_of
 from bench.render.markdown import cell
-from bench.render.run_table import case_text
 from bench.render.units import format_seconds
 
 HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")

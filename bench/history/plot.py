@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from bench.analysis.series import Epoch, Point, Series
-from bench.render.run_table import case_text
+from bench.model.case import case_text
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure

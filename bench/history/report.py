@@ -15,10 +15,10 @@ from rich.text import Text
 
 from bench.analysis.series import Epoch, Point, Series
 from bench.history.change_point import ChangePoint
+from bench.model.case import case_text
 from bench.model.direction import FORWARD
 from bench.model.status import OK
 from bench.model.task import WRITTEN
-from bench.render.run_table import case_text
 from bench.render.units import format_seconds
 
 TABLE, JSON, CSV = FORMATS = ("table", "json", "csv")

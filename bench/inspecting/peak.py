@@ -14,7 +14,7 @@ from bench.inspecting.passes import Passes
 from bench.machine.description import cpu_model
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.peak import Peak
-from bench.measuring.measure import run
+from bench.measuring.measure import run_quietly
 from bench.model.device import is_cpu
 from bench.model.probe import learn
 from bench.model.result import Result
@@ -281,7 +281,7 @@ def _measured(
 ) -> list[Result]:
     """Measure a case in the eager stage, and return the results that have statistics."""
     settings = {"check": CHECK_OFF, "time_budget": PASS_SECONDS, **settings}
-    done = run(sample, frameworks=[name], cases=[case], session=session, **settings)
+    done = run_quietly(sample, frameworks=[name], cases=[case], session=session, **settings)
     return [result for result in done if result.status == OK and result.statistics]
 
 

@@ -5,6 +5,7 @@
     selection      finds the samples, frameworks, stages and settings that names mean
     configuration  the settings of a project, `[tool.dlop-bench]`
     own_samples    `bench.sample`: functions of the caller as a sample
+    function_call  one call of a function as a sample, for `bench.run(function, ...)`
     launchers      carries out a request here, on devices, on jobs of this machine or on a cluster
     execution      keeps each result as it comes
     measure        `bench.run`, `bench.iterate`, `bench.resume`

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 from bench.engine.event import Progress, ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
-from bench.errors import UsageError
+from bench.errors import FailureWarning, UsageError
 from bench.measuring.execution import Interrupted, collected
+from bench.measuring.function_call import called
 from bench.measuring.launchers import AnyLauncher, opened_execution
 from bench.measuring.selection import make_request, recorded_request
 from bench.measuring.sweep import Sweep, sweep_of, with_single_values
-from bench.model.option import takes_options
+from bench.model.option import options_of, takes_options
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.runs.run import Run
 from bench.store.run_file import RunFile
 
-__all__ = ["Interrupted", "iterate", "resume", "run"]
+__all__ = ["Interrupted", "iterate", "resume", "run", "run_quietly"]
 
 
 @takes_options(Request, Settings)
 def run(
     samples: Any = None,
-    *,
+    *arguments: Any,
+    framework: str | None = None,
+    reference: Callable[..., Any] | None = None,
     output: str | Path | None = None,
     resume: str | Path | None = None,
     progress: Progress = ignore,
@@ -36,11 +41,21 @@ def run(
 ) -> Run:
     """Measure `samples` and return the run, once it is complete.
 
-    Nothing is printed, and nothing written unless `output` or `resume` says where.
+    Nothing is printed, and nothing written unless `output` or `resume` says where.  One FailureWarning tells
+    of results that are failures.
+
+        bench.run("abs,softmax", frameworks="torch,jax", stages=[1, 3])
+        bench.run(np.tanh, bench.shape(8, 128))
+        bench.run(torch.softmax, torch.randn(8, 128), dim=-1, stages=[1, 3])
 
     Args:
         samples: names or aliases, in a list or with commas; objects of `bench.sample`; None: all.
-            `<name>BP` asks for the forward and backward pass.
+            `<name>BP` asks for the forward and backward pass.  Or a function, whose call is measured.
+        arguments: of that function: `bench.shape(...)` for a random array, arrays of NumPy or a framework,
+            and other values.  What it takes by name follows; a name that is also an option here is one here.
+        framework: of that function (default: that of its module, else of the arrays and of the modules that
+            its code names).
+        reference: a NumPy function that says what that function's results are.
         category, tag: instead of samples: the samples of a category or tag.  Three tags choose cases of each
             sample instead: `short` three from the smallest to the middling; `middling` only that one;
             `regimes` the smallest, the largest that the caches hold and the smallest beyond them.
@@ -80,16 +95,32 @@ def run(
             started, or the run file cannot be written.  Earlier results are kept in the file.
         Interrupted: Ctrl-C; it holds the run so far.
     """
-    if (sweep := _sweep(samples, request, resume, session, launcher)) is not None:
-        return collected(sweep.opened(output, progress))
-    wanted = make_request(samples, **with_single_values(request))
-    with opened_execution(wanted, output, resume, progress, session, launcher) as execution:
+    chosen, asked = _asked(samples, arguments, framework, reference, request)
+    if (sweep := _sweep(chosen, asked, resume, session, launcher)) is not None:
+        found = collected(sweep.opened(output, progress))
+    else:
+        wanted = make_request(chosen, **with_single_values(asked))
+        found = _carried_out(wanted, output, resume, progress, session, launcher)
+    _warn_of_failures(found)
+    return found
+
+
+def run_quietly(samples: Any, *, session: Session | None = None, **request: Any) -> Run:
+    """Measure samples like `run`, without a warning: for callers that tell of failures themselves."""
+    return _carried_out(make_request(samples, **request), None, None, ignore, session, None)
+
+
+def _carried_out(wanted: Request, *how: Any) -> Run:
+    """Return the run of a request, once it is complete.  how: for `opened_execution`."""
+    with opened_execution(wanted, *how) as execution:
         return collected(execution)
 
 
 def iterate(
     samples: Any = None,
-    *,
+    *arguments: Any,
+    framework: str | None = None,
+    reference: Callable[..., Any] | None = None,
     output: str | Path | None = None,
     resume: str | Path | None = None,
     progress: Progress = ignore,
@@ -102,10 +133,11 @@ def iterate(
     A result comes again when another round, or a new measurement after a disturbance, has added to it; the
     last one counts.  Workers end with the iterator: exhaust it, close it, or delete it.
     """
-    if (sweep := _sweep(samples, request, resume, session, launcher)) is not None:
+    chosen, asked = _asked(samples, arguments, framework, reference, request)
+    if (sweep := _sweep(chosen, asked, resume, session, launcher)) is not None:
         yield from sweep.opened(output, progress).results()
         return
-    wanted = make_request(samples, **with_single_values(request))
+    wanted = make_request(chosen, **with_single_values(asked))
     with opened_execution(wanted, output, resume, progress, session, launcher) as execution:
         yield from execution.results()
 
@@ -140,5 +172,43 @@ def resume(
     """
     recorded = RunFile.read(Path(path)).header.get("request", {})
     wanted = recorded_request(recorded, samples_directories, jobs, **operational)
-    with opened_execution(wanted, None, path, progress, session, launcher) as execution:
-        return collected(execution)
+    found = _carried_out(wanted, None, path, progress, session, launcher)
+    _warn_of_failures(found)
+    return found
+
+
+def _asked(
+    samples: Any,
+    arguments: Sequence[Any],
+    framework: str | None,
+    reference: Callable[..., Any] | None,
+    request: Mapping[str, Any],
+) -> tuple[Any, Mapping[str, Any]]:
+    """Return samples and request; a function becomes a sample of its call.  Raises UsageError."""
+    if not callable(samples):
+        if arguments or reference is not None:
+            raise UsageError(
+                "arguments by position and reference are for a function: bench.run(np.tanh, "
+                "bench.shape(8, 128)); samples by name have `frameworks` and `cases`"
+            )
+        return samples, request if framework is None else {"framework": framework, **request}
+    options = {name: value for name, value in request.items() if name in _options()}
+    keywords = {name: value for name, value in request.items() if name not in options}
+    named = framework if framework is not None else options.pop("frameworks", None)
+    found, chosen = called(samples, arguments, keywords, named, reference, _options())
+    return found, {**options, "frameworks": chosen}
+
+
+def _options() -> list[str]:
+    """Return the names of the options that a request has."""
+    own = [
+        each.name for each in signature(make_request).parameters.values() if each.kind == each.KEYWORD_ONLY
+    ]
+    return [*own, *options_of(Request), *options_of(Settings)]
+
+
+def _warn_of_failures(run: Run) -> None:
+    """Raise one FailureWarning in the caller of this module where the run has failures, with the first."""
+    if run.failures:
+        many = f"{len(run.failures)} of {len(run)} results failed"
+        warnings.warn(f"{many}: {run.failures[0]} (all: run.failures)", FailureWarning, stacklevel=3)

@@ -78,7 +78,7 @@ def require_named(names: Collection[str], sides: OpenedSides) -> None:
 
 def _is_sample(name: str, registry: Registry) -> bool:
     try:
-        _, is_backward = registry.find(name)
+        _, is_backward = registry.find(name, exactly=True)
     except UnknownSample:
         return False
     return not is_backward

@@ -138,6 +138,24 @@ def laid_out(tensor: Mapping[str, Any]) -> dict[str, Any]:
     return {"shape": list(shape), "dtype": tensor["dtype"], "strides": strides}
 
 
+def text_of(value: Value) -> str:
+    """Return an encoded value in few words: a tensor is its shape, with its dtype unless that is float32."""
+    tag = tag_of(value)
+    if tag == TENSOR:
+        shape, dtype = value[TENSOR]["shape"], value[TENSOR]["dtype"]
+        return f"{'' if dtype == 'float32' else dtype}({','.join(map(str, shape))})"
+    if tag == SLICE:
+        return ":".join("" if each is None else text_of(each) for each in value[SLICE])
+    if tag == ELLIPSIS:
+        return "..."
+    if tag == DICT:
+        return "{" + ",".join(f"{name}:{text_of(each)}" for name, each in value[DICT].items()) + "}"
+    if isinstance(value, list) or tag == TUPLE:
+        items = value if isinstance(value, list) else value[TUPLE]
+        return f"[{','.join(map(text_of, items))}]"
+    return str(value) if tag is None else str(value[tag])
+
+
 def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Value:
     """Return `value` with `change` applied to the object below the tag of each tensor."""
     tag = tag_of(value)

@@ -1,9 +1,10 @@
-"""Computes the size of a case from its arguments."""
+"""The arguments of a case: their size, and their text."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import starmap
 from typing import Any
 
 EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
@@ -43,3 +44,13 @@ def _elements(value: Any) -> int:
     if isinstance(value, Sequence) and any(isinstance(item, Sequence) for item in value):
         return sum(map(_elements, value))
     return math.prod(whole_numbers(value))
+
+
+def case_text(case: Mapping[str, Any]) -> str:
+    """Return the arguments of a case, as short as they can be read: `(2,3), axis=-1`; shapes have no name."""
+    return ", ".join(starmap(_argument, case.items()))
+
+
+def _argument(name: str, value: Any) -> str:
+    text = str(value).replace(" ", "").replace("[", "(").replace("]", ")")
+    return text if is_shape(name) and isinstance(value, (list, tuple)) else f"{name}={text}"

@@ -14,7 +14,7 @@ from bench.model.result_field import CLOSED, OPENED, result_field
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
-from bench.model.text import printable
+from bench.model.text import format_precision, format_seconds, printable
 
 NOISY_PRECISION = 0.1
 BLOCK_FIELDS = ("block_seconds", "block_undisturbed", "turns")
@@ -269,6 +269,21 @@ class Result:
             self.dtype = self.task.settings.dtype
         if self.status == OK and self.block_seconds and self.statistics is None:
             self.evaluate({}, DEFAULT_SPREADS)
+
+    def __str__(self) -> str:
+        """Return one line: the task, and its median time or the reason why there is none."""
+        return f"{self.task}: {self._outcome()}"
+
+    def __repr__(self) -> str:
+        return f"<Result: {self}>"
+
+    def _outcome(self) -> str:
+        if self.median_seconds is None or self.statistics is None:
+            reason = " ".join(self.message.split())
+            return f"{self.status}: {reason}" if reason else self.status
+        precision = format_precision(self.statistics["precision"])
+        notes = ("disturbed" if self.disturbed else "", "not checked" if self.is_unchecked else "")
+        return ", ".join(filter(None, (f"{format_seconds(self.median_seconds)} {precision}".strip(), *notes)))
 
     def evaluate(self, known: Mapping[str, float], spreads: Mapping[str, Spread]) -> None:
         """Compute the state of every block, and the statistics of the blocks that count.

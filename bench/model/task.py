@@ -7,10 +7,13 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from bench.model.case import case_text
 from bench.model.compiler import own_compiler
+from bench.model.direction import FORWARD
 from bench.model.identity import content_key
 from bench.model.record import known_values
 from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
+from bench.model.text import printable
 
 WRITTEN, STATIC, KERNEL, COPYING = "written", "static", "kernel", "copying"
 FORMULATIONS = (WRITTEN, STATIC, KERNEL, COPYING)
@@ -62,6 +65,14 @@ class Task:
     sequence: Sequence[Mapping[str, Any]] = ()
     side: str = ""
     settings: Settings = field(default_factory=Settings)
+
+    def __str__(self) -> str:
+        """Return the sample, its case and where it runs: `softmax (8,1000), axis=-1, jax stage 3`."""
+        formulation = "" if self.formulation == WRITTEN else self.formulation
+        direction = "" if self.direction == FORWARD else self.direction
+        where = (self.framework, f"stage {self.stage}", self.other_compiler, formulation, direction)
+        named = f"{self.sample} {case_label(self)}".strip()
+        return printable(f"{named}, {' '.join(filter(None, where))}")
 
     def as_json(self) -> dict[str, Any]:
         """Return JSON values, the settings nested; `from_json` reads them back.
@@ -156,3 +167,10 @@ class Task:
         """The key, and the keys under each alias."""
         others = (replace(self, sample=name, aliases=()).key for name in self.aliases)
         return frozenset((self.key, *others))
+
+
+def case_label(task: Task) -> str:
+    """Return `case_text` of the task's case; of a sequence its length, and its first case."""
+    if not task.sequence:
+        return case_text(task.case)
+    return f"a pass over {len(task.sequence)} shapes, the first: {case_text(task.sequence[0])}"

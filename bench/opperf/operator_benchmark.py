@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from bench.engine.session import Session
 from bench.errors import BenchError, UsageError, suggestion
-from bench.measuring.measure import run
+from bench.measuring.measure import run_quietly
 from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
 from bench.model.result import Result
 from bench.model.status import OK
@@ -103,7 +103,7 @@ class OperatorBenchmark:
         Raises NotMeasured.
         """
         dtype = None if "dtype" in self._case else self.inputs["dtype"]
-        measured = run(
+        measured = run_quietly(
             self.sample,
             frameworks=self.framework,
             directions=list(DIRECTIONS) if self.inputs["run_backward"] else [FORWARD],

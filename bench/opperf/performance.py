@@ -21,7 +21,7 @@ from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.frameworks import framework_names
 from bench.measuring.launchers import opened_session
-from bench.measuring.measure import run
+from bench.measuring.measure import run_quietly
 from bench.measuring.own_samples import sample
 from bench.measuring.selection import (
     SHORT,
@@ -303,7 +303,7 @@ def _measured(
     """
     directions = [FORWARD, BACKWARD] if backward else [FORWARD]
     cases = [] if given is None else [{name: as_json(value) for name, value in given.items()}]
-    measured = run(
+    measured = run_quietly(
         [_sample(named, cases)],
         frameworks=named.framework,
         directions=directions,

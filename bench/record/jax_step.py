@@ -16,6 +16,7 @@ from bench.frameworks.base import first_line
 from bench.model.recording import TRAINING
 from bench.record.jax_graph import Graph
 from bench.record.recording import Recording
+from bench.record.target import TargetError, model_of
 
 _NEED_VALUES = (
     jax.errors.ConcretizationTypeError,
@@ -52,7 +53,8 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
             floating-point arrays of its first argument.
         dtype: floating-point inputs of a returned function are converted to it.
 
-    An error that `function` raises is kept in the recording.
+    An error that `function` raises is kept in the recording.  Raises TargetError where it returns a function
+    without inputs.
     """
     recording = Recording(mode=mode)
     graph = Graph(recording, name)
@@ -62,6 +64,8 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
         graph.tell()
     except _NEED_VALUES as error:
         recording.error = f"it needs values, and JAX traces without any: {_said(error)}"
+    except TargetError:
+        raise
     except Exception as error:
         traceback.print_exc()
         recording.error = _said(error)
@@ -105,10 +109,9 @@ def _traced(
     function: Callable[[], Any], step: str, dtype: str | None
 ) -> tuple[Callable[..., Any], list[Any]]:
     """Return the function to trace, and its arguments.  Raises the errors of `function`."""
-    returned = function()
-    if not (isinstance(returned, tuple) and len(returned) == 2 and callable(returned[0])):
+    if (found := model_of(function, function())) is None:
         return function, []
-    model = _Model.of(returned[0], jax.tree.map(lambda leaf: _outlined(leaf, dtype), returned[1]))
+    model = _Model.of(found[0], jax.tree.map(lambda leaf: _outlined(leaf, dtype), found[1]))
     return _training(model) if step == TRAINING else (model, model.arrays)
 
 

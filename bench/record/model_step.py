@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bench.model.replacement import Swap
-from bench.record.target import load_target
+from bench.record.target import load_step
 
 
 @dataclass
@@ -42,7 +42,7 @@ class ModelStep:
         """
         if self._run is None:
             module = self._module("step")
-            self._run = module.prepared(load_target(self.target, self.search_path), self.step, self.dtype)
+            self._run = module.prepared(load_step(self.target, self.search_path), self.step, self.dtype)
         with self._mode(operator, by):
             return self._run()
 

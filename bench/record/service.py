@@ -11,7 +11,7 @@ from bench.model.call import RecordedCall
 from bench.model.framework import RECORDED
 from bench.model.replacement import Swap
 from bench.record import formats
-from bench.record.target import load_target
+from bench.record.target import load_step
 from bench.samples.contract import Unsupported
 from bench.samples.contract.registry import Registry
 
@@ -32,7 +32,7 @@ def record(
     """
     module = _module(framework, "step")
     with module.settings():
-        return module.record(load_target(target, search_path), name, mode, step, dtype).as_json()
+        return module.record(load_step(target, search_path), name, mode, step, dtype).as_json()
 
 
 def find(
@@ -62,7 +62,7 @@ def agree(
     See `bench.record.torch_swap.agreement`.  Raises TargetError where the model or the replacement cannot
     be found, SwapError where the replacement raises.
     """
-    function = load_target(target, search_path)
+    function = load_step(target, search_path)
     reply: dict[str, Any] = _module(framework, "swap").agreement(
         function, Swap(operator, by), step, dtype, search_path
     )

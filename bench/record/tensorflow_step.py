@@ -16,6 +16,7 @@ from bench.errors import UsageError
 from bench.frameworks.base import first_line
 from bench.model.recording import TRAINING
 from bench.record.recording import Recording
+from bench.record.target import TargetError, model_of
 from bench.record.tensorflow_graph import Graph
 
 settings = contextlib.nullcontext
@@ -33,7 +34,8 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
             or, where it has none, of the floating-point tensors of its first argument.
         dtype: None.
 
-    An error that `function` raises is kept in the recording.  Raises UsageError for a dtype.
+    An error that `function` raises is kept in the recording.  Raises UsageError for a dtype, and TargetError
+    where it returns a model without inputs.
     """
     if dtype is not None:
         raise UsageError(
@@ -45,6 +47,8 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
     try:
         graph.add(_traced(function, step).graph)
         graph.tell()
+    except TargetError:
+        raise
     except Exception as error:
         said = f"{type(error).__name__}: {first_line(error)}"
         if any(sign in str(error) for sign in _NEED_VALUES):
@@ -57,10 +61,9 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
 
 def _traced(function: Callable[[], Any], step: str) -> Any:
     """Return a concrete function.  Raises the errors of `function` and of tracing."""
-    returned = function()
-    if not (isinstance(returned, tuple) and len(returned) == 2 and callable(returned[0])):
+    if (found := model_of(function, function())) is None:
         return tf.function(function).get_concrete_function()
-    model, inputs = returned
+    model, inputs = found
     inputs = tf.nest.map_structure(_outlined, inputs)
     kwargs = dict(inputs) if isinstance(inputs, Mapping) else {}
     args = () if kwargs else tuple(inputs) if isinstance(inputs, (list, tuple)) else (inputs,)

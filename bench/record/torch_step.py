@@ -17,6 +17,7 @@ from torch._subclasses.fake_tensor import (
 from bench.frameworks.base import first_line
 from bench.model.recording import FAKE, REAL, TRAINING
 from bench.record.recording import Recording
+from bench.record.target import TargetError, model_of
 from bench.record.torch_exchange import converted
 from bench.record.torch_recorder import Recorder
 from bench.samples.contract.tree import leaves, map_leaves
@@ -43,11 +44,14 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
         step: FORWARD or TRAINING; the step of a returned model.
         dtype: floating-point parameters and inputs of a returned model are converted to it.
 
-    An error that `function` raises is kept in the recording, with the calls until then.
+    An error that `function` raises is kept in the recording, with the calls until then.  Raises TargetError
+    where it returns a model without inputs.
     """
     recording = Recording(mode=mode)
     try:
         _run(function, recording, name, step, dtype)
+    except TargetError:
+        raise
     except Exception as error:
         if mode == FAKE and needs_values(error):
             recording.needs_values = _said(error)
@@ -64,7 +68,7 @@ def prepared(function: Callable[[], Any], step: str, dtype: str | None) -> Calla
     the errors of making the model.
     """
     torch.manual_seed(_SEED)
-    if (found := _model_of(function())) is None:
+    if (found := model_of(function, function())) is None:
         return function
     model, inputs = _ready(*found, step, dtype)
     if step != TRAINING:
@@ -89,7 +93,7 @@ def _run(function: Callable[[], Any], recording: Recording, name: str, step: str
         recorder = Recorder(recording, name, recording.mode == REAL)
         with recorder:
             returned = function()
-        if (found := _model_of(returned)) is None:
+        if (found := model_of(function, returned)) is None:
             return
         recording.calls.clear()  # the calls that make a model are not part of its step
         recording.queries.clear()
@@ -102,13 +106,6 @@ def _run(function: Callable[[], Any], recording: Recording, name: str, step: str
         else:
             with recorder:
                 _inferred(model, inputs)
-
-
-def _model_of(returned: Any) -> tuple[Callable[..., Any], Any] | None:
-    """Return the model and its inputs, where the function returned these; else None."""
-    if isinstance(returned, tuple) and len(returned) == 2 and callable(returned[0]):
-        return returned[0], returned[1]
-    return None
 
 
 def _call(model: Callable[..., Any], inputs: Any) -> Any:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bench.model.text import format_precision, format_seconds
 from bench.render.quotient import Quotient
 from bench.render.run_table import Grid, Time
-from bench.render.units import format_precision, format_ratio, format_seconds
+from bench.render.units import format_ratio
 
 _CLOSE = 0.05
 """The largest precision at which a ratio has three digits; the second one is rounded by as much at most."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bench.model.repeatability import DEFAULT_SPREADS, SEEN
 from bench.model.result import Result
-from bench.render.units import format_precision
+from bench.model.text import format_precision
 
 _MEANING = "the 99% confidence interval of the median, and of ratios, over repeated processes"
 

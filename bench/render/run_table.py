@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import starmap
 
-from bench.model.case import is_shape
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT
 from bench.model.statistics import geometric_mean
 from bench.model.status import UNSUPPORTED
-from bench.model.task import Task
+from bench.model.task import case_label
 from bench.model.text import printable
 from bench.render.column_scheme import (
     STAGE,
@@ -150,23 +148,6 @@ def results_grid(results: Sequence[Result]) -> Grid:
         notes += _left_out(results, rows, columns)
     interval = meaning_of_interval(results, _precisions([*lines, *means]))
     return Grid(title, tuple(columns), lines, means, tuple(differing), notes, interval)
-
-
-def case_text(case: Mapping[str, object]) -> str:
-    """Return the arguments of a case, as short as they can be read: `(2,3), axis=-1`; shapes have no name."""
-    return ", ".join(starmap(_argument, case.items()))
-
-
-def case_label(task: Task) -> str:
-    """Return `case_text` of the task's case; of a sequence its length, and its first case."""
-    if not task.sequence:
-        return case_text(task.case)
-    return f"a pass over {len(task.sequence)} shapes, the first: {case_text(task.sequence[0])}"
-
-
-def _argument(name: str, value: object) -> str:
-    text = str(value).replace(" ", "").replace("[", "(").replace("]", ")")
-    return text if is_shape(name) and isinstance(value, (list, tuple)) else f"{name}={text}"
 
 
 def _case_row(row: Row, columns: Sequence[str], details: tuple[str, ...], marks_unchecked: bool) -> GridRow:

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bench.model.text import SECONDS_UNITS, format_seconds
+
 TEXT, NUMBER, SECONDS, BYTES, RATIO, SHARE = "", "number", "s", "B", "x", "%"
 FLOPS, FLOPS_PER_SECOND, BYTES_PER_SECOND, INTENSITY = "FLOP", "FLOP/s", "B/s", "FLOP/B"
 CALLS, ULPS = "calls", "ULP"
@@ -14,21 +16,9 @@ UNITS = (
     *(CALLS, ULPS),
 )
 """The units of columns.  A share is a fraction of one, shown as a percentage."""
-_SECONDS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 _BINARY = ("", "Ki", "Mi", "Gi", "Ti")
 _DECIMAL = ("", "k", "M", "G", "T", "P")
 _PREFIXED = (SECONDS, BYTES, FLOPS, FLOPS_PER_SECOND, BYTES_PER_SECOND)
-
-
-def format_seconds(seconds: float) -> str:
-    """Return three significant digits with the unit that fits: `1.23 ms`."""
-    if seconds <= 0:
-        return "0 s"
-    for factor, unit in _SECONDS:
-        # Compared after rounding, so that 999.96 µs becomes 1 ms and not 1e+03 µs.
-        if float(f"{seconds / factor:.3g}") >= 1:
-            return f"{seconds / factor:.3g} {unit}"
-    return f"{seconds * 1e9:.3g} ns"
 
 
 def format_duration(seconds: float) -> str:
@@ -59,13 +49,6 @@ def format_ratio(value: float, digits: int = 3) -> str:
     return f"{rounded:,.{min(max(decimals, 0), 2)}f}x"
 
 
-def format_precision(precision: float | None) -> str:
-    """Return the precision, rounded up so that nothing is claimed that does not hold: `±4%`; "" for None."""
-    if precision is None:
-        return ""
-    return f"±{math.ceil(100 * precision)}%" if precision <= 1 else "±>100%"
-
-
 def format_bytes(count: float) -> str:
     """Return three significant digits in powers of 1024: `1.5 MiB`."""
     return _scaled(count, 1024, _BINARY, "B")
@@ -82,7 +65,7 @@ def scale_of(values: Sequence[Any], unit: str) -> tuple[float, str]:
         return 1.0, unit
     middling = known[len(known) // 2]
     if unit == SECONDS:
-        return next((pair for pair in _SECONDS if middling >= pair[0]), _SECONDS[-1])
+        return next((pair for pair in SECONDS_UNITS if middling >= pair[0]), SECONDS_UNITS[-1])
     step, prefixes = (1024, _BINARY) if unit == BYTES else (1000, _DECIMAL)
     place = next((each for each in range(len(prefixes) - 1) if middling < step ** (each + 1)), -1)
     return float(step ** (place % len(prefixes))), f"{prefixes[place]}{unit}"

@@ -45,7 +45,8 @@ def candidates(
     """
     if not run.results:
         raise UsageError(f"the run {run.path} has no results")
-    of_sample = [result for result in run.results if sample in (result.task.sample, *result.task.aliases)]
+    of_sample = [result for result in run.results if result.task.sample == sample]
+    of_sample = of_sample or [result for result in run.results if sample in result.task.aliases]
     if not of_sample:
         known = list(dict.fromkeys(result.task.sample for result in run.results))
         raise UsageError(f"the run has no sample {sample!r}; it has {_listed(known)}")

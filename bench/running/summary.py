@@ -16,7 +16,7 @@ from bench.model.repeatability import Spread, drift_share, precision_after
 from bench.model.result import Result
 from bench.model.stage import EAGER
 from bench.model.status import OK, STATUSES, UNSUPPORTED
-from bench.model.text import printable
+from bench.model.text import format_precision, printable
 from bench.render.coverage import SYMBOLS, coverage_table
 from bench.render.formulation import way_of
 from bench.render.grid import fitted_table
@@ -25,7 +25,6 @@ from bench.render.rows.changing_shapes import changing_table
 from bench.render.rows.measured import Measured
 from bench.render.run_table import results_grid
 from bench.render.terminal import BAD, terminal_table
-from bench.render.units import format_precision
 from bench.running.failures import failure_lines, listed_samples
 from bench.runs.run import Run
 

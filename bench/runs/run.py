@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,6 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bench.errors import UsageError
 from bench.model.result import Result
+from bench.model.status import STATUSES
+from bench.model.task import case_label
+from bench.model.text import printable
 from bench.store.run_file import RunFile, RunFileError, latest, new_header, run_path
 
 if TYPE_CHECKING:
@@ -17,6 +21,10 @@ if TYPE_CHECKING:
 
 EMPTY, NO_RUN_THERE = "empty_run", "no_run_in_directory"
 """The codes of errors for an empty run and a directory without runs; a command adds the remedy."""
+MAIN, ALL = "main", "all"
+"""The columns of a data frame: the ones that most readers want, or all."""
+MOST_NAMED = 3
+"""The number of samples that the line of a run names."""
 
 
 class Run:
@@ -40,9 +48,24 @@ class Run:
     def __iter__(self) -> Iterator[Result]:
         return iter(self.results)
 
+    def __str__(self) -> str:
+        """Return one line: the number of results, their samples, frameworks and statuses, and the file."""
+        samples, frameworks, statuses = (
+            Counter(getattr(result, name) for result in self.results)
+            for name in ("sample", "framework", "status")
+        )
+        more = f" and {len(samples) - MOST_NAMED} more" if len(samples) > MOST_NAMED else ""
+        counts = ", ".join(f"{statuses[each]} {each}" for each in STATUSES if statuses[each])
+        parts = (
+            f"{len(self.results)} result{'' if len(self.results) == 1 else 's'}",
+            f"of {', '.join(list(samples)[:MOST_NAMED])}{more}" if samples else "",
+            f"in {', '.join(frameworks)}: {counts}" if samples else "",
+            "" if self.path is None else f"({self.path})",
+        )
+        return printable(" ".join(filter(None, parts)))
+
     def __repr__(self) -> str:
-        where = "" if self.path is None else f" in {self.path}"
-        return f"<Run of {len(self.results)} results{where}>"
+        return f"<Run: {self}>"
 
     def add(self, result: Result) -> None:
         """Add `result` at the end, or replace an earlier state of it."""
@@ -52,7 +75,12 @@ class Run:
     @property
     def is_failed(self) -> bool:
         """True if a result is a failure: neither ok nor unsupported."""
-        return any(result.is_failure for result in self.results)
+        return bool(self.failures)
+
+    @property
+    def failures(self) -> list[Result]:
+        """The results that are failures; the `message` of each is the reason."""
+        return [result for result in self.results if result.is_failure]
 
     @property
     def doubtful(self) -> list[Result]:
@@ -102,15 +130,41 @@ class Run:
         """
         return {**self.header, "results": [result.as_json() for result in self.results]}
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """Return a row per result: the columns of `docs/run-file.md`, nested ones with dots in their names.
+    def to_pandas(self, columns: str = MAIN) -> pandas.DataFrame:
+        """Return a row per result.
 
-        Times are in seconds, sizes in bytes.  Raises UsageError where pandas is not installed.
+        columns: "main": `sample`, `case` (as tables show it), `framework`, `stage`, `direction`, `compiler`,
+            `dtype`, `status`, `median_seconds`, `low` and `high` (the ends of its 99% interval, in seconds)
+            and `message`; "all": the columns of `docs/run-file.md` instead, nested ones with dots in their
+            names, times in seconds, sizes in bytes.
+        Raises UsageError for other columns, and where pandas is not installed.
         """
         from bench.render.libraries import library
 
-        records = [result.as_json() for result in self.results]
-        return cast("pandas.DataFrame", library("pandas", "a data frame").json_normalize(records))
+        if columns not in (MAIN, ALL):
+            raise UsageError(f"columns is {columns!r}; choose from {MAIN}, {ALL}")
+        package = library("pandas", "a data frame")
+        if columns == ALL:
+            found = package.json_normalize([result.as_json() for result in self.results])
+        else:
+            found = package.DataFrame([_main_values(result) for result in self.results], columns=_MAIN)
+        return cast("pandas.DataFrame", found)
+
+
+_MAIN = (
+    *("sample", "case", "framework", "stage", "direction", "compiler", "dtype", "status"),
+    *("median_seconds", "low", "high", "message"),
+)
+
+
+def _main_values(result: Result) -> tuple[Any, ...]:
+    """Return the values of the columns `_MAIN`."""
+    task, found = result.task, result.statistics or {}
+    return (
+        *(task.sample, case_label(task), task.framework, task.stage, task.direction, task.compiler),
+        *(result.dtype, result.status, result.median_seconds),
+        *(found.get("interval_low"), found.get("interval_high"), result.message),
+    )
 
 
 AnyRun = Run | str | Path

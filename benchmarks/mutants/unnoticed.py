@@ -38,7 +38,11 @@ REASONS = (
             "dfl_integral_decode: scores",
             *("hungarian_cost_matrix: logits", "label_aware_attention: score", "log_softmax: array"),
             *("label_smooth_celoss: logits", "moe_topk_routing: logits", "panoptic_merge: class_logits"),
-            *("scaled_dot_product_attention: weight", "seesaw_loss: constant_logits", "logsumexp: np.max"),
+            *(
+                "scaled_dot_product_attention_composed: weight",
+                "seesaw_loss: constant_logits",
+                "logsumexp: np.max",
+            ),
             *("seesaw_loss: adjusted", "top_k_top_p_sampling: scaled", "causal_attention: 0.0 -> 1.0"),
             "sliding_window_attention: 0.0 -> 1.0",
         ),

@@ -61,7 +61,7 @@ SAME: dict[str, dict[str, str]] = {
     },
     "onnx": {
         "And": "logical_and",
-        "Attention": "scaled_dot_product_attention_basic",
+        "Attention": "scaled_dot_product_attention",
         "AveragePool": "avg_pool2d",
         "BatchNormalization": "batch_norm",
         "CastLike": "astype",

@@ -16,7 +16,7 @@ OWN = Table()
 # -- attention
 
 
-@OWN.own("jax.nn.dot_product_attention", "scaled_dot_product_attention_basic")
+@OWN.own("jax.nn.dot_product_attention", "scaled_dot_product_attention")
 def attention(query, key, value, bias, scale):
     return attend(query, key, value, scale, bias=bias)
 

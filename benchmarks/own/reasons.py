@@ -11,7 +11,7 @@ _GIVEN = "the operator is given what the sample makes in the call: rates of ever
 REASONS = {
     **{
         ("torch", name): _SOURCE
-        for name in ("scaled_dot_product_attention", "frozen_batchnorm2d", "smooth_l1_loss")
+        for name in ("scaled_dot_product_attention_composed", "frozen_batchnorm2d", "smooth_l1_loss_composed")
     },
     **{(framework, "sparse_dense_matmul"): _MATRIX for framework in ("torch", "tensorflow", "jax")},
     **{(framework, "pixel_shuffle"): _CHANNELS for framework in ("tensorflow", "mxnet")},

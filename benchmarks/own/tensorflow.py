@@ -15,7 +15,7 @@ NUMPY = tf.experimental.numpy
 # -- attention
 
 
-@OWN.own("keras.ops.dot_product_attention", "scaled_dot_product_attention_basic")
+@OWN.own("keras.ops.dot_product_attention", "scaled_dot_product_attention")
 def attention(query, key, value, bias, scale):
     if bias is not None:
         return None

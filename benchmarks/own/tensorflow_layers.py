@@ -34,7 +34,7 @@ OWN.own("keras.losses.MeanAbsoluteError", "l1_loss_basic")(mean_of(LOSSES.MeanAb
 OWN.own("keras.losses.MeanSquaredError", "mse_loss")(mean_of(LOSSES.MeanSquaredError))
 
 
-@OWN.own("keras.losses.Huber", "huber_loss", "smooth_l1_loss_basic")
+@OWN.own("keras.losses.Huber", "huber_loss", "smooth_l1_loss")
 def huber_loss(prediction, target, reduction, delta):
     loss = keras.losses.Huber(delta)
     return (lambda: loss(target, prediction)) if reduction == "mean" else None

@@ -23,6 +23,15 @@ def lines(run) -> list[list[str]]:
     return [line.split() for line in run.stdout.splitlines()]
 
 
+def test_short_prefixes_and_names_of_samples_are_understood(which):
+    matches = lines(which("F.scaled_dot_product_attention"))
+    assert matches[0] == [
+        *("scaled_dot_product_attention", "torch", "is", "torch.nn.functional.scaled_dot_product_attention")
+    ]
+    of_sample = lines(which("scaled_dot_product_attention_basic"))
+    assert {line[0] for line in of_sample} == {"scaled_dot_product_attention"} and of_sample[0] == matches[0]
+
+
 @pytest.mark.parametrize(
     ("function", "expected"),
     [
@@ -68,6 +77,7 @@ def test_what_it_is_comes_before_what_calls_it(which):
 @pytest.mark.parametrize(
     ("function", "nearest"),
     [
+        ("nn.Linear", "did you mean 'torch.nn.functional.linear'?"),
         ("torch.nn.functional.conv2", "did you mean 'torch.nn.functional.conv2d'?"),
         pytest.param(
             "torch.grid_sample", "did you mean 'torch.nn.functional.grid_sample'?", marks=pytest.mark.slow

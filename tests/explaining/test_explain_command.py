@@ -73,9 +73,12 @@ def test_explain_prints_operators_frameworks_and_swaps_as_a_table(place):
     )
     lines = done.stdout.splitlines()
     assert (
-        lines[0].startswith("recorded_models:picture, training: ") and "its operators one by one" in lines[0]
+        lines[0].startswith("recorded_models:picture, training, ") and "its operators one by one" in lines[0]
     )
-    assert lines[1].split()[:2] == ["operator", "calls"] and "numpy, a call" in lines[1]
+    assert ", torch " in lines[0]
+    (heading,) = [line for line in lines if line.split()[:2] == ["operator", "calls"]]
+    assert "numpy, a call" in heading
+    assert any(line.split()[:2] == ["module", "calls"] for line in lines)
     (summary,) = [line for line in lines if line.startswith("numpy: ")]
     assert "are the same case there; the model would gain " in summary
     assert any(line.endswith("numpy has no automatic differentiation") for line in lines)
@@ -92,7 +95,8 @@ def test_explain_writes_a_page_that_needs_no_network(place):
     page = Page(text)
     assert not {"src", "href"} & set(page.attributes) and "http" not in text and "url(" not in text
     assert "prefers-color-scheme: dark" in text and 'name="viewport"' in text
-    operators, frameworks, swaps = page.tables
+    operators, modules, frameworks, swaps = page.tables
+    assert "stem" in [row[0][1] for row in modules[1:]]
     assert [cell[1] for cell in operators[0]][:6] == [
         *("operator", "calls", "cases", "time", "of the model", "compiled")
     ]
@@ -110,7 +114,8 @@ def test_explain_writes_its_measurements_as_json(place):
     record = json.loads((place / "explained.json").read_text())
     (swap,) = record["swaps"]
     assert swap["operator"] == "torch.relu" and swap["by"] == "" and swap["gain"] is not None
-    assert record["machine"]["cpu"] and record["frameworks"] == []
+    assert record["machine"]["cpu"] and record["frameworks"] == [] and record["versions"]["torch"]
+    assert {"stem", "norm", "head"} <= {each["path"] for each in record["modules"]}
 
 
 @pytest.mark.parametrize(
@@ -140,4 +145,4 @@ def test_what_was_measured_is_shown_where_it_cannot_be_written(tmp_path, monkeyp
     monkeypatch.setattr(command, "explain_model", measured)
     assert command.main(["mine:model", "--format", "html", "--output", str(directory / "page.html")]) == 2
     told = capsys.readouterr()
-    assert told.out.startswith("mine:model, forward: 20 µs") and "cannot write" in told.err
+    assert told.out.startswith("mine:model, forward, torch: 20 µs") and "cannot write" in told.err

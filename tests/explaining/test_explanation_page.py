@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from bench.explaining.breakdown import CaseTime, Explanation, SameCase
-from bench.explaining.report import explanation_page, interval_words, signed_seconds, swap_notes
+from bench.explaining.report import (
+    case_cells,
+    coverage_words,
+    explanation_page,
+    interval_words,
+    known_modules,
+    module_cells,
+    signed_seconds,
+    slowest_cases,
+    swap_notes,
+    vague_words,
+)
 from bench.model.call import RecordedCall
 from bench.model.replacement import Swapped
 
@@ -33,6 +44,37 @@ def test_the_gain_in_another_framework_counts_what_is_missing_there():
     part = explanation().in_framework("jax")
     assert (part.calls, part.share, part.missing) == (3, 1.0, {"no sample makes <this> call": 2})
     assert round(part.gain_seconds * 1e6, 6) == -3
+
+
+def test_shares_of_a_model_whose_time_is_uncertain_are_called_so():
+    assert coverage_words(explanation()) == "60% (40% to 120%)"
+    assert "too uncertain" in vague_words(explanation()) and "too uncertain" in explanation_page(
+        explanation()
+    )
+    sure = explanation((1.9e-5, 2.1e-5))
+    assert vague_words(sure) == "" and "too uncertain" not in explanation_page(sure)
+    assert vague_words(explanation(None)) and coverage_words(explanation(None)) == "60%"
+
+
+def test_time_belongs_to_modules_and_to_cases():
+    tensor = {"tensor": {"shape": [2, 3], "dtype": "float32"}}
+    first = RecordedCall("torch.exp", [tensor], count=3, modules={"layers.0.act": 1, "layers.11.act": 2})
+    other = RecordedCall("torch.exp", [tensor, 4], {"out": None}, count=1, modules={"": 1})
+    cases = [CaseTime(first, {"eager": 1e-6}), CaseTime(other, {"eager": 4e-6})]
+    found = Explanation("mine:model", "forward", 1e-5, (9e-6, 1.1e-5), cases, framework="torch")
+    assert [(each.path, each.calls) for each in found.modules] == [("", 1), ("layers.*.act", 3)]
+    assert [row[:2] for row in map(texts, (case_cells(found, each) for each in slowest_cases(found)))] == [
+        ["exp", "(2,3), 4, out=None"],
+        ["exp", "(2,3)"],
+    ]
+    rows = [texts(module_cells(found, each)) for each in known_modules(found)]
+    assert rows == [["(in no module)", "1", "4 µs", "40.0%"], ["layers.*.act", "3", "3 µs", "30.0%"]]
+    assert found.as_json()["modules"][1] == {"path": "layers.*.act", "calls": 3, "seconds": 3e-6}
+    assert "layers.*.act" in explanation_page(found)
+
+
+def texts(cells):
+    return [cell.text for cell in cells]
 
 
 def test_what_is_unknown_is_said():

@@ -98,10 +98,52 @@ def test_html_shows_text_as_it_is():
 
 def test_a_run_becomes_a_pandas_frame_with_a_row_per_result(measured):
     pandas = pytest.importorskip("pandas")
-    frame = measured.to_pandas()
-    assert isinstance(frame, pandas.DataFrame) and len(frame) == 8
-    assert list(frame["key"]) == [result.key for result in measured]
-    assert frame["statistics.median"][0] == measured.results[0].median_seconds
+    frame, whole = measured.to_pandas(), measured.to_pandas(columns="all")
+    assert isinstance(frame, pandas.DataFrame) and len(frame) == len(whole) == 8
+    first, timed = frame.iloc[0], measured.results[0]
+    assert list(first[["sample", "case", "framework", "stage", "status"]]) == ["abs", "(1)", "numpy", 1, "ok"]
+    assert first["low"] <= first["median_seconds"] == timed.median_seconds <= first["high"]
+    assert len(frame.columns) == 12 and pandas.isna(frame["median_seconds"][1])
+    assert list(whole["key"]) == [result.key for result in measured]
+    assert whole["statistics.median"][0] == timed.median_seconds
+    with pytest.raises(bench.UsageError, match="columns is 'few'; choose from main, all"):
+        measured.to_pandas(columns="few")
+
+
+def test_a_run_and_its_results_are_one_short_line_each(measured, tmp_path):
+    timed, other = measured.results[:2]
+    assert str(timed).startswith("abs (1), numpy stage 1: ") and "±" in str(timed)
+    assert str(other).startswith("abs (1), numpy stage 2: unsupported: ")
+    assert repr(timed) == f"<Result: {timed}>"
+    assert str(measured) == "8 results of abs, softmax in numpy: 4 ok, 4 unsupported"
+    assert repr(measured) == f"<Run: {measured}>"
+    path = measured.save(tmp_path / "kept.jsonl")
+    assert str(bench.load(path)).endswith(f"4 unsupported ({path})")
+
+
+def test_progress_can_be_print(session, capsys):
+    run = bench.run("abs", max_cases=1, session=session, progress=print, **QUICK)
+    assert capsys.readouterr().out.splitlines() == [
+        "reading abs, numpy (1 of 1)",
+        "measurements planned: 1",
+        "measuring abs (1)",
+        f"1 of 1: {run.results[0]}",
+    ]
+
+
+def test_failures_are_told_once_with_the_first(session):
+    pytest.importorskip("torch")
+
+    def broken(x):
+        raise ValueError("no such thing")
+
+    own = bench.sample("broken", cases=[{"x": bench.shape(3)}, {"x": bench.shape(4)}], torch=broken)
+    with pytest.warns(bench.FailureWarning) as warned:
+        run = bench.run([own, "abs"], frameworks="torch", max_cases=2, session=session, **QUICK)
+    (warning,) = warned
+    assert run.failures == run.results[:2] and run.is_failed
+    assert str(warning.message).startswith("2 of 4 results failed: broken x=(3), torch stage 1: error: ")
+    assert "no such thing" in str(warning.message) and warning.filename == __file__
 
 
 def test_iterate_yields_results_as_they_come(session):
@@ -424,6 +466,70 @@ def test_own_functions_are_checked_measured_and_audited(session):
     assert first.task.category == "own"
 
 
+def test_a_function_is_measured_as_it_is(session):
+    run = bench.run(np.tanh, bench.shape(4, 8), session=session, **QUICK)
+    (result,) = run
+    assert (result.sample, result.framework, result.case) == ("tanh", "numpy", {"x1": [4, 8]})
+    assert result.status == "ok" and result.check["checked"] and result.dtype == "float32"
+
+
+def test_the_framework_of_a_function_is_that_of_its_module_or_of_its_arrays(session):
+    torch = pytest.importorskip("torch")
+    given = torch.linspace(0, 1, 6).reshape(2, 3)
+    run = bench.run(torch.softmax, given, dim=-1, stages=[1, 2], session=session, **QUICK)
+    assert {(each.framework, each.status) for each in run} == {("torch", "ok")}
+    assert run.results[0].case["dim"] == -1 and run.results[0].case["x1"].startswith("float32[2,3]#")
+    other = bench.run(torch.softmax, given + 1, dim=-1, session=session, **QUICK).results[0]
+    assert other.key not in {each.key for each in run}, "other values are another case"
+    for function in (lambda x: torch.tanh(x) + 1, torch.nn.Linear(8, 2), torch.nn.functional.gelu):
+        (result,) = bench.run(function, bench.shape(4, 8), session=session, **QUICK)
+        assert (result.framework, result.status) == ("torch", "ok")
+    (result,) = bench.run(lambda x: abs(x) + 1, given, session=session, **QUICK)
+    assert (result.framework, result.status) == ("torch", "ok")
+
+
+def test_a_function_has_a_framework_a_reference_and_nested_arguments_by_request(session):
+    torch = pytest.importorskip("torch")
+
+    def joined(arrays, scale):
+        return sum(arrays) * scale
+
+    given = [bench.shape(2, 3), np.ones((2, 3), np.float32)]
+    (result,) = bench.run(
+        joined, given, scale=2.0, framework="torch", reference=joined, session=session, **QUICK
+    )
+    assert (result.sample, result.framework, result.status) == ("joined", "torch", "ok")
+    assert result.check["checked"] and list(result.case) == ["arrays", "scale"]
+    (result,) = bench.iterate(torch.tanh, bench.shape(3), dtype="float64", session=session, **QUICK)
+    assert (result.status, result.dtype) == ("ok", "float64")
+    with pytest.raises(bench.UsageError, match=r"give bench.shape\(3,\) and dtype='bfloat16'"):
+        bench.run(torch.tanh, torch.ones(3, dtype=torch.bfloat16), session=session)
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "options", "message"),
+    [
+        (lambda x: x, [(3,)], {}, "of which framework is function"),
+        (np.tanh, [], {}, "give the arguments of tanh after it"),
+        (lambda x: x, [3], {"max_casses": 3}, "'max_casses'; did you mean 'max_cases'"),
+        (np.tanh, [np.array(["a"])], {}, "an array of <U1 cannot be sent"),
+        (np.tanh, [3.0], {"reference": np.tanh}, "is its own reference"),
+        ("abs", [3], {}, "are for a function"),
+        ("abs", [], {"framework": "torch"}, "have `frameworks`"),
+        (np.tanh, [3.0], {"framework": "tench"}, "unknown framework 'tench'"),
+    ],
+)
+def test_a_function_that_cannot_be_called_so_is_a_usage_error(session, function, arguments, options, message):
+    with pytest.raises(bench.UsageError, match=message):
+        bench.run(function, *arguments, session=session, **options)
+
+
+def test_shapes_have_whole_extents():
+    assert bench.shape(8, 128) == (8, 128) and repr(bench.shape(3)) == "shape(3,)"
+    with pytest.raises(bench.UsageError, match="not whole numbers"):
+        bench.shape(-1)
+
+
 def test_own_functions_that_are_wrong_or_remember_are_found(session):
     pytest.importorskip("torch")
     wrong = bench.sample("wrong", cases=[{"shape": [9]}], reference=np.abs, torch=lambda x: x)
@@ -433,7 +539,8 @@ def test_own_functions_that_are_wrong_or_remember_are_found(session):
         return kept.setdefault("result", x.abs())
 
     cached = bench.sample("cached", cases=[{"shape": [9]}], reference=np.abs, torch=remember)
-    run = bench.run([wrong, cached], frameworks="torch", session=session, **QUICK)
+    with pytest.warns(bench.FailureWarning, match="^2 of 2 results failed: wrong "):
+        run = bench.run([wrong, cached], frameworks="torch", session=session, **QUICK)
     assert [result.status for result in run] == ["wrong_result", "wrong_result"]
 
 
@@ -465,7 +572,8 @@ def test_worker_of_another_python_is_said(monkeypatch, session):
     bench.run(first, session=session, **QUICK)  # the worker has started
     here = platform.python_version()
     monkeypatch.setattr("platform.python_version", lambda: "3.99.1")
-    (result,) = bench.run(second, session=session, **QUICK)
+    with pytest.warns(bench.FailureWarning):
+        (result,) = bench.run(second, session=session, **QUICK)
     assert result.status == "error" and f"the same Python: 3.99.1 here, {here} there" in result.message
 
 

@@ -42,6 +42,10 @@ def picture():
     return Picture(), torch.randn(2, 3, 32, 32)
 
 
+def without_inputs():
+    return Picture()
+
+
 def words():
     return Words(), {"tokens": torch.randint(100, (2, 7)), "mask": torch.zeros(2, 7, 16, dtype=torch.bool)}
 

@@ -47,7 +47,7 @@ def test_a_picture_model_is_recorded_as_cases_of_samples(recorded):
 def test_calls_are_counted(recorded):
     found = recorded("words")
     counts = {table.operator: table.calls for table in found.tables}
-    assert counts["linear"] == 2 and counts["scaled_dot_product_attention_basic"] == 2
+    assert counts["linear"] == 2 and counts["scaled_dot_product_attention"] == 2
     assert counts["embedding"] == counts["layer_norm"] == counts["masked_fill"] == counts["softmax"] == 1
     (table,) = [table for table in found.tables if table.operator == "linear"]
     assert table.rows[0].models == {"words": 2}

@@ -87,6 +87,19 @@ def test_functions_that_hide_what_they_compute_are_named(place):
     [
         (("record", "mine:absent", "--output", "tables"), "has no function 'absent'"),
         (("record", "mine", "--output", "tables"), "write MODULE:FUNCTION"),
+        (
+            ("record", "mine:Picture", "--output", "tables"),
+            "mine:Picture is a class; name a function without",
+        ),
+        (
+            ("record", "mine:Words.forward", "--output", "tables"),
+            "needs the arguments self, tokens, mask; name",
+        ),
+        (("record", "mine:without_inputs", "--output", "tables"), "without_inputs returned Picture; name a"),
+        (
+            ("explain", "mine:without_inputs"),
+            "without_inputs returned Picture; name a function without arguments",
+        ),
         (("record", "mine:words", "--output", "mine.py"), "cannot make mine.py"),
         (("record", "mine:on_a_gpu", "--output", "tables", "--mode", "real"), "nothing was recorded"),
         (("inputs", "verify", "nowhere"), "holds no recorded calls"),

@@ -20,6 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.analysis.ratio import Ratio
+from bench.model.case import case_text
 from bench.model.repeatability import COMPUTE, DEFAULT_SPREADS, DISPATCH
 from bench.model.result import Result
 from bench.model.settings import Settings
@@ -29,13 +30,13 @@ from bench.render.cells import ratio_heading, ratio_texts, time_texts
 from bench.render.coverage import coverage_table
 from bench.render.grid import AXIS, FULL, diverging_bars, fitted_table
 from bench.render.quotient import Quotient
-from bench.render.run_table import DISTURBED, MEANINGS, UNCHECKED, case_text, results_grid
+from bench.render.run_table import DISTURBED, MEANINGS, UNCHECKED, results_grid
 
 ROOT = Path(__file__).resolve().parents[2]
 DEFAULT = DEFAULT_SPREADS[DISPATCH]
 WIDTHS = (60, 80, 100, 160)
 FRAMEWORKS = ("torch", "tensorflow", "jax", "mxnet", "numpy")
-SAMPLES = ("abs", "scaled_dot_product_attention_basic")
+SAMPLES = ("abs", "scaled_dot_product_attention")
 CASES = (
     {"shape": [1]},
     {"shape": [32, 64, 112, 112], "weight": [64, 64, 3, 3], "stride": [1, 1], "mode": "same"},

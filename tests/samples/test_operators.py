@@ -46,7 +46,7 @@ OLDER_NAMES = {
         "random_pdf_dirichlet": "pdf_dirichlet",
         "sample_multinomial": "multinomial",
         "sgd_mom_update": "sgd_mom_update",
-        "smooth_l1": "smooth_l1_loss_basic",
+        "smooth_l1": "smooth_l1_loss",
     },
     "dl-operator-benchmark": {
         "Add": "add",

@@ -8,12 +8,12 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from bench.analysis.series import Point, Series, changed_versions
+from bench.model.case import case_text
 from bench.model.direction import FORWARD
 from bench.model.identity import content_key
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import UNSUPPORTED
 from bench.model.task import WRITTEN
-from bench.render.run_table import case_text
 from bench.render.units import format_seconds
 
 DIGITS = 8

@@ -21,6 +21,7 @@ from bench.samples.contract.implementation import CREATORS, FORMULATION, STATIC_
 from bench.samples.contract.native import PREFIX as _NATIVE_PREFIX
 from bench.samples.contract.native import register
 from bench.samples.contract.own_sample import GROUP
+from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from bench.samples.contract.sample import registered
 
 _GROUPS = ("basic", "long_tail")
@@ -28,6 +29,10 @@ _SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extr
 _OWN_PREFIX = f"bench.samples.{GROUP}."
 """The beginning of package names of samples made of Python objects; no module has it."""
 _DISTRIBUTIONS = {"cv2": "opencv-python-headless"}
+
+
+class MissingSample(SampleError):
+    """Raised where no directory has the folder of a sample."""
 
 
 class MissingPackage(Exception):
@@ -76,13 +81,19 @@ def is_of_sample(file: Path) -> bool:
 def load_sample(package: str) -> Sample:
     """Import the sample `package` from where this interpreter finds it, and return the registered sample.
 
+    It may be the package of an earlier run, of a sample that has another name now.
     Raises MissingPackage, SampleError, or the errors of the sample's own code.
     """
     if package.startswith(_OWN_PREFIX) and package in registered:
         return registered[package]
     if package.startswith(_NATIVE_PREFIX):
         return registered.get(package) or register(package)
-    module = _import(package)
+    try:
+        module = _import(package)
+    except MissingSample:
+        if (renamed := _renamed(package)) is None:
+            raise
+        return load_sample(renamed)
     if package not in registered:
         raise SampleError(f"{module.__file__} never calls register_sample(__name__, ...)")
     return registered[package]
@@ -172,6 +183,19 @@ def _creator(module: types.ModuleType, name: str) -> Callable[[], Executor]:
     return lambda: Executor.of_function(getattr(module, name), *others)
 
 
+def _renamed(package: str) -> str | None:
+    """Return the package of the built-in sample of that group which has the package's name as an alias."""
+    _, _, name = package.rpartition(".")
+    return next(
+        (
+            folder.package
+            for folder in scan(BUILT_IN_DIRECTORY)
+            if package == f"bench.samples.{folder.group}.{name}" and name in folder.declaration.aliases
+        ),
+        None,
+    )
+
+
 def _import(name: str) -> types.ModuleType:
     try:
         return importlib.import_module(name)
@@ -179,7 +203,7 @@ def _import(name: str) -> types.ModuleType:
         missing = error.name or ""
         if missing.partition(".")[0] == "bench":
             if missing == name:
-                raise SampleError(f"no samples directory has it: it cannot be imported as {name}") from None
+                raise MissingSample(f"no samples directory has it: it cannot be imported as {name}") from None
             if name.startswith(_SAMPLE_PREFIXES) and name.startswith(f"{missing}."):
                 raise SampleError(f"no package has a dot in its name; rename it ({name})") from None
             raise

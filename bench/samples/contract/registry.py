@@ -10,7 +10,8 @@ from pathlib import Path
 
 from bench.errors import UsageError, suggestion
 from bench.model.framework import ALIASES
-from bench.samples.contract.declaration import Declaration, read_declaration
+from bench.samples.contract.common_names import full_name, is_dotted, parts, spellings, squeezed
+from bench.samples.contract.declaration import Declaration, declared_functions, read_declaration
 from bench.samples.contract.native import SEPARATOR, NativeOperator
 
 BACKWARD_SUFFIX = "BP"
@@ -97,29 +98,53 @@ class Registry:
             by_category.setdefault(folder.declaration.category or folder.group, []).append(folder)
         return dict(sorted(by_category.items()))
 
-    def find(self, name: str) -> tuple[SampleFolder | NativeOperator, bool]:
-        """Return the sample that `name` or an alias names, and whether its backward pass is asked for.
+    def find(self, name: str, exactly: bool = False) -> tuple[SampleFolder | NativeOperator, bool]:
+        """Return the sample that `name` names or means, and whether its backward pass is asked for.
 
-        `absBP` is `abs`, forward and backward, unless a folder has that very name.  `mxnet::abs` is an
-        operator of the framework's own; the framework's worker checks whether it exists.
-        Raises UnknownSample with the nearest name.
+        `absBP` is `abs`, forward and backward, unless a folder has that very name.  `F.gelu`, `jnp.matmul`
+        and `nn.LayerNorm` are the samples of these functions.  `mxnet::abs` is an operator of the framework's
+        own; the framework's worker checks whether it exists.
+
+        exactly: the name must be that of a folder, or an alias.
+        Raises UnknownSample with the nearest names.
         """
         framework, separator, operator = name.partition(SEPARATOR)
         if separator:
             operator, backward = operator.removesuffix(BACKWARD_SUFFIX), operator.endswith(BACKWARD_SUFFIX)
             return NativeOperator(ALIASES.get(framework, framework), operator), backward
-        folder = self._lookup(name)
-        if folder is not None:
-            return folder, False
-        if name.endswith(BACKWARD_SUFFIX):
-            folder = self._lookup(name[: -len(BACKWARD_SUFFIX)])
-            if folder is not None:
-                return folder, True
-        hint = suggestion(name, [*self.folders, *self._aliases])
-        raise UnknownSample(f"unknown sample {name!r}{hint}", "unknown_sample")
+        forward = name.removesuffix(BACKWARD_SUFFIX)
+        for find in (self._lookup,) if exactly else (self._lookup, self._meant):
+            for each in dict.fromkeys((name, forward)):
+                folder = find(each)
+                if folder is not None:
+                    return folder, each != name
+        raise UnknownSample(f"unknown sample {name!r}{self._hint(forward)}", "unknown_sample")
 
     def _lookup(self, name: str) -> SampleFolder | None:
         return self.folders.get(name) or self._aliases.get(name)
+
+    def _meant(self, name: str) -> SampleFolder | None:
+        """Return the sample that is a function of that dotted name, or whose name is spelt otherwise."""
+        last = name
+        if is_dotted(name):
+            last = name.rpartition(".")[2]
+            owners = self._functions.get(full_name(name), [])
+            named = [folder for folder in owners if squeezed(folder.name) == squeezed(last)] or owners
+            found = named[0] if len(named) == 1 else self._lookup(last)
+            if found is not None:
+                return found
+        return next((self._spelt[each] for each in spellings(last) if each in self._spelt), None)
+
+    def _hint(self, name: str) -> str:
+        """Return the end of a message about an unknown name, with the nearest ones."""
+        near, last = [], name
+        if is_dotted(name):
+            framework, _, rest = full_name(name).partition(".")
+            last = name.rpartition(".")[2]
+            near = [folder.name for folder in self._functions.get(full_name(name), [])]
+            near = near or [f"{framework}{SEPARATOR}{rest}"]
+        near += [each for each in parts(last) if each != last and self._lookup(each)]
+        return suggestion(last, [*self.folders, *self._aliases], near)
 
     @cached_property
     def _aliases(self) -> dict[str, SampleFolder]:
@@ -128,6 +153,25 @@ class Registry:
             for alias in folder.declaration.aliases:
                 aliases.setdefault(alias, folder)
         return aliases
+
+    @cached_property
+    def _spelt(self) -> dict[str, SampleFolder]:
+        """The samples by their squeezed names; names precede aliases, basic samples long-tail ones."""
+        spelt: dict[str, SampleFolder] = {}
+        for folder in sorted(self._sorted(), key=lambda each: each.group == _GROUPS[1]):
+            spelt.setdefault(squeezed(folder.name), folder)
+        for alias, folder in self._aliases.items():
+            spelt.setdefault(squeezed(alias), folder)
+        return spelt
+
+    @cached_property
+    def _functions(self) -> dict[str, list[SampleFolder]]:
+        """The samples by the functions of frameworks that they declare to be."""
+        found: dict[str, list[SampleFolder]] = {}
+        for folder in self._sorted():
+            for function in declared_functions(folder.path):
+                found.setdefault(function, []).append(folder)
+        return found
 
     def _sorted(self) -> list[SampleFolder]:
         return [self.folders[name] for name in sorted(self.folders)]

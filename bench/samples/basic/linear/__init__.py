@@ -13,5 +13,5 @@ fully_connected(
         "tensorflow": "bench.samples.kernels.linear.tensorflow.same_linear",
         "jax": "bench.samples.kernels.linear.jax.same_linear",
     },
-    aliases=("Dense", "FullyConnected"),
+    aliases=("Dense", "FullyConnected", "fc"),
 )

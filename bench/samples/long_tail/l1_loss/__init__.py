@@ -12,6 +12,7 @@ def get_sample_config() -> SampleConfig:
         "mmdet/models/losses/smooth_l1_loss.py#L37",
         tags=[SampleTag.IfElseBranch, SampleTag.Reduce],
         category="detection_loss",
+        aliases=["l1_loss_composed"],
     )
 
 

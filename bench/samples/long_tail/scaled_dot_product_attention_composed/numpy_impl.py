@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def scaled_dot_product_attention(q, k, v):
+def scaled_dot_product_attention_composed(q, k, v):
     """Return softmax(q k^T / sqrt(size)) v, (batch, heads, length, size); the softmax is over the keys."""
     weight = q @ np.swapaxes(k, 2, 3) / np.sqrt(q.shape[-1]).astype(q.dtype)
     weight = np.exp(weight - weight.max(axis=-1, keepdims=True))

@@ -7,5 +7,5 @@ scaled_pair(
     numpy="bench.samples.references.loss.smooth_l1_loss",
     torch="torch.nn.functional.smooth_l1_loss",
     keywords={"torch": ("reduction", "beta")},
-    aliases=("smooth_l1",),
+    aliases=("smooth_l1_loss_basic", "SmoothL1LossBasic", "smooth_l1"),
 )

@@ -11,6 +11,7 @@ def get_sample_config() -> SampleConfig:
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
         "mmdet/models/losses/smooth_l1_loss.py#L12",
         category="detection_loss",
+        aliases=["smooth_l1_loss"],  # its name in earlier runs
     )
 
 

@@ -8,6 +8,7 @@ biased_attention(
     numpy="bench.samples.references.attention.biased_attention",
     torch="torch.nn.functional.scaled_dot_product_attention",
     kernels=("torch",),
+    aliases=("scaled_dot_product_attention_basic", "ScaledDotProductAttentionBasic", "sdpa", "attention"),
     ulps=1024,
     # For cases in bfloat16: TensorFlow rounds scores to it, which changes large weights by 1.5%.
     rtol=4e-4,

@@ -13,6 +13,7 @@ def get_sample_config() -> SampleConfig:
         "models/rank/bst/net.py#L362",
         tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
         category="attention",
+        aliases=["scaled_dot_product_attention"],  # its name in earlier runs
     )
 
 
