@@ -98,8 +98,8 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--strict",
         action="store_true",
-        help="what was not checked, or with a tolerance of the sample's own above its family's, or differs "
-        "on inputs with special values where the eager call does not, is a failure",
+        help="also fail on unchecked results, loosened tolerances, and compiled code that differs from eager "
+        "on NaN, infinity and other special values",
     )
 
 

@@ -86,9 +86,10 @@ def add_selection(
         "--tag",
         type=name,
         metavar="TAG",
-        help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
-        "the middling; `middling`: that one; `regimes`: the smallest, the largest that the caches hold and "
-        f"the smallest beyond them (default: {defaults['tag']})",
+        help="run the samples of a tag; three tags choose cases of each sample instead: `short`: three, from "
+        "the smallest to the middling one; `middling`: the middling one alone; `regimes`: the smallest, the "
+        "largest that the caches hold, and the smallest beyond them "
+        f"(default: {defaults['tag']})",
     )
     repeated: dict[str, Any] = {"action": "append", "default": []} if is_run else {}
     group.add_argument(
