@@ -23,6 +23,7 @@ from bench.render.grid import fitted_table
 from bench.render.intervals import are_processes_assumed, result_of
 from bench.render.rows.changing_shapes import changing_table
 from bench.render.rows.measured import Measured
+from bench.render.rows.verdict import DIFFERING, LOOSENED, UNCHECKED
 from bench.render.run_table import results_grid
 from bench.render.terminal import BAD, terminal_table
 from bench.running.failures import failure_lines, listed_samples
@@ -33,12 +34,10 @@ PLAIN_WIDTH = 100
 MOST_NEAR = 3
 MOST_CHANGES = 5
 
-UNCHECKED, LOOSENED = "ok but not checked", "ok with a tolerance of their own"
-DIFFERING = "ok but unlike eager on inputs with special values"
 _OF_OK = (UNCHECKED, LOOSENED, DIFFERING)
 _DISTURBED = (
-    "{count} of {total} were disturbed nearly all the time, and are likely too slow; "
-    "`python -m bench doctor` says by what, --patience waits longer"
+    "{count} of {total} were disturbed nearly all the time: `python -m bench doctor` finds the cause, "
+    "--patience waits longer"
 )
 _HARDLY = 0.9
 """The share of an interval that is left, from which on more rounds are no advice."""

@@ -32,6 +32,9 @@ _COLUMNS = (
     Column("view", "view"),
     Column("choices", "filter"),
 )
+UNCHECKED, LOOSENED = "ok but not checked", "ok with a tolerance of their own"
+DIFFERING = "ok but unlike eager on inputs with special values"
+"""The doubts about results that are ok, in the words of the terminal and of pages."""
 FAILED, WORSE, INCOMPLETE = "Failed", "Worse than before", "Not finished"
 PROVEN, UNPROVEN = "All is well", "Nothing failed, but not everything is proven"
 """The verdicts in a few words, the worst first."""
@@ -136,13 +139,11 @@ def _doubtful(results: Sequence[Result]) -> Iterator[Finding]:
     unlike = [result for result in results if result.special_value_differences]
     if unlike:
         kinds = {"; ".join(result.special_value_differences) for result in unlike}
-        text = "ok, but unlike eager on inputs with special values"
         choices = {"unlike_eager": sorted(kinds)}
-        yield Finding(DOUBTFUL, len(unlike), text, choices=choices, verdict=UNPROVEN)
+        yield Finding(DOUBTFUL, len(unlike), DIFFERING, choices=choices, verdict=UNPROVEN)
     yield from _those(results, lambda each: bool(each.suspicions), "suspicious", "suspicions", _suspicions)
-    yield from _those(results, lambda each: each.is_unchecked, "ok, but not checked", "checked", checked)
-    loosened = "ok by a tolerance of their own, above their family's"
-    yield from _those(results, lambda each: each.is_loosened, loosened, "loosened", lambda each: "yes")
+    yield from _those(results, lambda each: each.is_unchecked, UNCHECKED, "checked", checked)
+    yield from _those(results, lambda each: each.is_loosened, LOOSENED, "loosened", lambda each: "yes")
     disturbed = "disturbed nearly all the time, and likely too slow"
     yield from _those(results, lambda each: bool(each.disturbed), disturbed, "disturbed", lambda each: "yes")
 
