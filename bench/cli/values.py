@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.measuring.launchers import require_launcher
 from bench.model.device import canonical
 from bench.model.option import Option
@@ -132,7 +132,8 @@ def one_or_several(option: Option, text: str) -> Any:
         value = number(option, part) if option.kind in (int, float) else option.meant(part)
         if option.choices and value not in option.choices:
             known = ", ".join(map(str, option.choices))
-            raise argparse.ArgumentTypeError(f"{part!r} is none of {known}")
+            near = suggestion(part, map(str, (*option.choices, *option.words)))
+            raise argparse.ArgumentTypeError(f"{part!r} is none of {known}{near}")
         found.append(value)
     return found[0] if len(found) == 1 else list(dict.fromkeys(found))
 

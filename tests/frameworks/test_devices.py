@@ -95,7 +95,9 @@ class TestAccelerator:
 
     def test_clock_and_allocator_are_those_of_the_accelerator(self, toy_run):
         assert {result.memory_source for result in toy_run.results} == {"toy_allocator"}
-        assert all(set(result.block_probes) == {"arithmetic", "kernel"} for result in toy_run.results)
+        assert all(
+            set(result.block_probes) == {"arithmetic", "kernel", "waiting"} for result in toy_run.results
+        )
 
     def test_memory_is_that_of_the_result(self, session):
         """Check, too, that a profiler that does not know the device gives no result, rather than no time."""
@@ -111,7 +113,7 @@ class TestAccelerator:
         run = bench.run("exp", max_cases=1, **ON_TOY)
         (result,) = run.results
         assert (result.status, result.memory_bytes, result.memory_source) == ("ok", None, "not_available")
-        assert set(result.block_probes) == {"arithmetic", "kernel"}
+        assert set(result.block_probes) == {"arithmetic", "kernel", "waiting"}
         assert run.header["environments"]["torch"]["device_name"] == "toy:0"
 
     def test_peak_is_the_devices_own(self, session, monkeypatch):
@@ -124,7 +126,7 @@ class TestAccelerator:
         assert [sorted(entry) for entry in found.bandwidths] == [["add", "bytes"]] * 2
         assert [entry["bytes"] for entry in found.bandwidths] == [12 << 10, 12 << 12]
         assert found.matrix_flops["torch"]["float32"] > 0
-        assert {"arithmetic", "kernel"} <= set(found.probe_seconds["torch"])
+        assert {"arithmetic", "kernel", "waiting"} <= set(found.probe_seconds["torch"])
 
     @pytest.mark.parametrize(("long", "tried"), [(100.0, [64, 256]), (0.0, [64])])
     def test_peak_tries_no_product_that_takes_long(self, session, monkeypatch, long, tried):

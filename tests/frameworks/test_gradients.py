@@ -20,7 +20,7 @@ def test_outputs_that_are_only_reported_add_nothing_to_gradients(run_api, framew
     interpreter_of(framework)
     run = run_api(
         *("-c", "dpo_loss", "--frameworks", framework, "-st", STAGES[framework], "--direction", direction),
-        *("--max-cases", "1", "--warmup", "1", "--runs", "2"),
+        *("--tag", "short", "--max-cases", "1", "--warmup", "1", "--runs", "2"),
     )
     statuses = {result["stage"]: result["status"] for result in run.results}
     assert statuses == dict.fromkeys(map(int, STAGES[framework].split(",")), "ok"), run.stderr

@@ -93,7 +93,8 @@ def test_the_table_compares_with_the_first(side_by_side: tuple[Any, dict, list[d
     assert headings[:4] == ["sample", "stage", "case", ALL[0]] and headings.count("/") == len(ALL) - 1
     assert [word for word in headings if word in ALL[1:]] == list(ALL[1:])
     means = [line.split() for line in lines if "geometric mean" in line]
-    assert [mean[2] for mean in means] == ["1", "2", "3"]
+    stages = [mean[2] for mean in means]  # a stage of which no ratio is known has no mean
+    assert stages == [stage for stage in ("1", "2", "3") if stage in stages]
     assert sum(word.endswith("x") for word in means[0]) == len(ALL) - 1
 
 

@@ -334,8 +334,12 @@ def test_convolutions_that_pad_themselves_are_right(session, padding, dilation, 
     case = {"shape": [2, 4, 9], "weight_shape": [6, 4 // groups, 3], "bias": True, "groups": groups}
     case |= {"stride": [1], "padding": [padding], "dilation": [dilation]}
     options = {**SHORT, "stages": [1, 3], "directions": "forward_backward", "session": session}
-    results = bench.run("conv1d", frameworks="tensorflow", cases=[case], **options).results
-    assert [(result.status, result.message) for result in results] == [("ok", "")] * 2
+    eager, compiled = bench.run("conv1d", frameworks="tensorflow", cases=[case], **options).results
+    assert (compiled.status, compiled.message) == ("ok", "")
+    if eager.status == "unsupported":  # TensorFlow without oneDNN, which it leaves out on CPUs without VNNI
+        assert dilation > 1 and "do not yet support dilation rates larger than 1" in eager.message
+    else:
+        assert (eager.status, eager.message) == ("ok", "")
 
 
 @pytest.mark.parametrize(

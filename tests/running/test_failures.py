@@ -172,7 +172,7 @@ def assert_one_line(run, *parts: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "parts"),
     [
-        ("-c conv2", ["unknown sample 'conv2'", "did you mean 'conv2d'?", "-s"]),
+        ("-c conv2", ["unknown sample 'conv2'", "did you mean 'conv2d'?", "bench list"]),
         ("-c abs,../abs", ["unknown sample '../abs'"]),
         ("-c ,", ["-c/--cases", "at least one name"]),
         ("--frameworks nothing", ["unknown framework 'nothing'", "numpy, torch"]),

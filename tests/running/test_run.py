@@ -186,7 +186,7 @@ def test_frameworks_take_turns(run_api, faulty_environment):
     assert [(result["case_index"], result["framework"]) for result in run.results] == [
         *((0, "numpy"), (0, "faulty"), (1, "numpy"), (1, "faulty"))
     ]
-    assert "/ numpy" in run.stdout and "geometric mean" in run.stdout
+    assert "/ numpy" in run.stdout
 
 
 def test_a_framework_may_run_the_implementation_of_another(run_api, faulty_environment):
@@ -352,7 +352,7 @@ def test_runs_without_warmup_make_no_other_call(run_api):
 
 
 def test_a_time_budget_measures_blocks_of_several_calls(run_api):
-    (result,) = run_api("-c", "abs", "--max-cases", "1", "--time-budget", "0.01").results
+    (result,) = run_api("-c", "abs", "--shape", "8", "--time-budget", "0.01").results
     assert len(result["block_seconds"]) >= 5
     assert result["calls_per_block"] > 1 and result["warmup_calls"] > 1
     assert result["steady"] in (True, False)
