@@ -26,7 +26,10 @@ OF_COMMANDS = re.compile(
     r"|gating/arguments\.py|reproducing/scripts\.py"  # what several commands share
 )
 MAY_PRINT = re.compile(r"opperf/(performance|operator_benchmark)\.py")  # as opperf's functions do
-MAY_NAME_FLAGS = re.compile(r"comparing/versus/run_comparison\.py")  # a model is asked for by its flag
+MAY_NAME_FLAGS = re.compile(
+    r"comparing/versus/run_comparison\.py"  # a model is asked for by its flag
+    r"|render/provenance\.py"  # the command of a run, out of its header
+)
 FLAGS = sorted(name for name in build_parser("bench")._option_string_actions if name.startswith("--"))
 NAMED = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, FLAGS))})(?![\w-])|python -m bench")
 TORCH = re.compile(r"(?<![\w-])(?:py)?torch(?![\w-])", re.IGNORECASE)

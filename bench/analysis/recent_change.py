@@ -40,7 +40,7 @@ class RecentChange:
 
     @property
     def reasons(self) -> list[str]:
-        """The versions, and the commit, that differ between the two runs: `torch 2.12 → 2.13`."""
+        """The versions, and the commit, that differ between the two runs: `numpy 2.3 → 2.4`."""
         commits = [(point.commit or "unknown")[:8] for point in (self.before, self.after)]
         found = changed_versions(self.before, self.after)
         return found + ([f"commit {commits[0]} → {commits[1]}"] if commits[0] != commits[1] else [])

@@ -151,7 +151,7 @@ def segments(points: Sequence[Point], epochs: Sequence[Epoch]) -> list[list[Poin
 
 
 def changed_versions(before: Point, after: Point) -> list[str]:
-    """Return the versions that differ between two points, as text: `torch 2.12 → 2.13`."""
+    """Return the versions that differ between two points, as text: `numpy 2.3 → 2.4`."""
     names = [
         name
         for name in {**before.versions, **after.versions}

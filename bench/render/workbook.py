@@ -134,7 +134,7 @@ def _scaled(value: Value, column: Column) -> Value:
 
 
 def _colour(sheet: Any, column: Column, cells: str) -> None:
-    """Colour the cells of a column of ratios by their value."""
+    """Set the colours of the cells of a column of ratios, by their value."""
     from openpyxl.formatting.rule import ColorScaleRule
 
     for end, (low, low_colour, high, high_colour) in _COLOURED.items():

@@ -41,7 +41,9 @@ def _run(arguments: argparse.Namespace) -> int:
             require_new(path, f"--{form}")
     if (sweep := requested_sweep(arguments)) is not None:
         _warn_of_threads(max(side.threads or arguments.threads for side in sweep.sides.values()))
-        run, status, _ = execute(lambda line: nullcontext(sweep.opened(arguments.output, line)), arguments)
+        opened = partial(sweep.opened, arguments.output)
+        is_random = arguments.random_inputs is not None
+        run, status, _ = execute(lambda line: nullcontext(opened(line)), arguments, is_random=is_random)
         _write([run], arguments)
         return status
     asked, status, runs = requested(arguments), OK, []
@@ -52,7 +54,8 @@ def _run(arguments: argparse.Namespace) -> int:
             _warn_of_threads(request.settings.threads)
         where = arguments.output, asked.resumed
         opening = partial(opened_execution, request, *where, launcher=arguments.launcher)
-        run, found, interrupted = execute(opening, arguments, resumes=True)
+        is_random = request.random_inputs is not None
+        run, found, interrupted = execute(opening, arguments, is_random, resumes=True)
         status = max(status, found)
         runs.append(run)
         if interrupted:
@@ -88,12 +91,14 @@ def _write(runs: Sequence[Run], arguments: argparse.Namespace) -> None:
 def execute(
     opening: Callable[[Progress], AbstractContextManager[Measured]],
     arguments: argparse.Namespace,
+    is_random: bool,
     resumes: bool = False,
 ) -> tuple[Run, int, bool]:
     """Execute what is opened, and show its progress and results.
 
     Returns the run, 0 or 1, and whether it was interrupted.
 
+    is_random: whether inputs are drawn, so that the command which draws one of them again is of use.
     resumes: whether an interrupted run can be gone on with.
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
@@ -123,7 +128,7 @@ def execute(
     elif execution.lacking:
         print(*execution.lacking, sep="\n")
         print(f"`python -m bench run --resume {run.path}{where}` measures what is missing")
-    if run.header.get("request", {}).get("random_inputs") is not None:
+    if is_random:
         print("\n".join(replay_lines(run.results, run.header["request"])))
     is_failed = run.is_failed or (strict and bool(run.doubtful))
     is_harmed = execution.is_restored or bool(execution.lacking)

@@ -515,7 +515,6 @@ def test_a_function_has_a_framework_a_reference_and_nested_arguments_by_request(
         (np.tanh, [np.array(["a"])], {}, "an array of <U1 cannot be sent"),
         (np.tanh, [3.0], {"reference": np.tanh}, "is its own reference"),
         ("abs", [3], {}, "are for a function"),
-        ("abs", [], {"framework": "torch"}, "have `frameworks`"),
         (np.tanh, [3.0], {"framework": "tench"}, "unknown framework 'tench'"),
     ],
 )

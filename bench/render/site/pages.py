@@ -80,7 +80,7 @@ class Site:
 
     @cached_property
     def _recent(self) -> Mapping[str, Sequence[RecentChange]]:
-        """By operator, the newest change of each series that has one, the worst first."""
+        """The newest change of each series that has one, by operator, the worst first."""
         return {
             operator.name: worst_first(
                 [found for each in operator.series if (found := recent_change(each, MARGIN)) is not None]
