@@ -95,7 +95,7 @@ def test_the_table_compares_with_the_first(side_by_side: tuple[Any, dict, list[d
     means = [line.split() for line in lines if "geometric mean" in line]
     stages = [mean[2] for mean in means]  # a stage of which no ratio is known has no mean
     assert stages == [stage for stage in ("1", "2", "3") if stage in stages]
-    assert sum(word.endswith("x") for word in means[0]) == len(ALL) - 1
+    assert all(sum(word.endswith("x") for word in mean) <= len(ALL) - 1 for mean in means)
 
 
 def test_where_the_first_has_no_time_the_next_is_compared_with(tmp_path: Path) -> None:
