@@ -9,10 +9,10 @@ from bench.analysis.comparison import AMBIGUOUS, SAME, VERDICTS, Comparison, Pai
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean_of_intervals
+from bench.model.task import case_label
 from bench.render.formulation import way_of
 from bench.render.rows.labels import CASE, CATEGORY, SAMPLE
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import NUMBER, RATIO, SECONDS, ULPS
 
 MOST_AMBIGUOUS = 50

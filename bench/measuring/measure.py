@@ -192,10 +192,11 @@ def _asked(
                 "bench.shape(8, 128)); samples by name have `frameworks` and `cases`"
             )
         return samples, request if framework is None else {"framework": framework, **request}
-    options = {name: value for name, value in request.items() if name in _options()}
+    known = _options()
+    options = {name: value for name, value in request.items() if name in known}
     keywords = {name: value for name, value in request.items() if name not in options}
     named = framework if framework is not None else options.pop("frameworks", None)
-    found, chosen = called(samples, arguments, keywords, named, reference, _options())
+    found, chosen = called(samples, arguments, keywords, named, reference, known)
     return found, {**options, "frameworks": chosen}
 
 

@@ -11,10 +11,10 @@ from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
+from bench.model.task import case_label
 from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, FRAMEWORK, SAMPLE, STAGE
 from bench.render.rows.measured import Measured
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import NUMBER, SECONDS, SHARE, ULPS
 
 FURTHEST = 20

@@ -17,10 +17,10 @@ from bench.comparing.versus.comparison import (
     side_of,
 )
 from bench.model.stage import STAGE_NAMES
+from bench.model.task import case_label
 from bench.render.formulation import formulation_of
 from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, FRAMEWORK, SAMPLE, STAGE
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import NUMBER, RATIO, SECONDS, SHARE
 
 MOST_SHOWN = 20

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
-from bench.model.task import Task
+from bench.model.task import Task, case_label
 from bench.render.rows.labels import CASE, COMPILER, SAMPLE
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import CALLS, NUMBER, SECONDS
 
 _COLUMNS = (

@@ -8,6 +8,7 @@ from bench.analysis.comparison import Comparison, Pair, ulps_of
 from bench.analysis.ratio import Ratio
 from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
+from bench.model.task import case_label
 from bench.render.rows.labels import (
     CASE,
     CATEGORY,
@@ -21,7 +22,6 @@ from bench.render.rows.labels import (
 )
 from bench.render.rows.results import compiler_of
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import RATIO, SECONDS, ULPS
 
 MISSING = "missing"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bench.model.stage import EAGER, STAGE_NAMES
+from bench.model.task import case_label
 from bench.render.rows.labels import (
     CASE,
     CATEGORY,
@@ -20,7 +21,6 @@ from bench.render.rows.labels import (
 from bench.render.rows.measured import Measured, eager_key
 from bench.render.rows.results import Place, compiler_of, places
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import BYTES, CALLS, NUMBER, RATIO, SECONDS
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import UNSUPPORTED
+from bench.model.task import case_label
 from bench.render.rows.labels import COMPILER, FRAMEWORK, RUN, SAMPLE, STAGE
 from bench.render.rows.measured import Measured
 from bench.render.rows.results import compiler_of
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import NUMBER
 
 _COLUMNS = (

@@ -12,7 +12,7 @@ from bench.analysis.ratio import Ratio
 from bench.model.compiler import own_compiler
 from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
-from bench.model.task import Task
+from bench.model.task import Task, case_label
 from bench.render.rows.changing_shapes import calls_until_paid
 from bench.render.rows.labels import (
     CASE,
@@ -29,7 +29,6 @@ from bench.render.rows.labels import (
 from bench.render.rows.measured import Measured, eager_key, eager_results
 from bench.render.rows.ratios import break_even_calls, ratio_to
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import (
     BYTES,
     BYTES_PER_SECOND,

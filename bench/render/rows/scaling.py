@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bench.model.result import Result
 from bench.model.status import OK
+from bench.model.task import case_label
 from bench.render.rows.labels import CASE, CATEGORY, SAMPLE, SERIES
 from bench.render.rows.measured import Measured
 from bench.render.rows.series_names import series_names
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import BYTES, SECONDS
 
 _COLUMNS = (

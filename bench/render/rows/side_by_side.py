@@ -9,7 +9,7 @@ from bench.analysis.difference import machine_differences
 from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
-from bench.model.task import Task
+from bench.model.task import Task, case_label
 from bench.render.column_scheme import ColumnScheme, base_of
 from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, DTYPE, RUN, SAMPLE, STAGE
 from bench.render.rows.measured import Measured
@@ -21,7 +21,6 @@ from bench.render.run_table import (
     MEANINGS,
     SUSPICIOUS,
     UNCHECKED,
-    case_label,
     is_checked,
     marks_of,
 )

@@ -9,13 +9,12 @@ from bench.model.result import Result
 from bench.model.stage import EAGER
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK
-from bench.model.task import WRITTEN, Task
+from bench.model.task import WRITTEN, Task, case_label
 from bench.render.rows.labels import CASE, CATEGORY, SAMPLE, SERIES
 from bench.render.rows.measured import Measured, eager_key, eager_results
 from bench.render.rows.ratios import ratio_to
 from bench.render.rows.series_names import series_names
 from bench.render.rows.table import Column, Table, Value
-from bench.render.run_table import case_label
 from bench.render.units import NUMBER, RATIO
 
 _FIGURES = (

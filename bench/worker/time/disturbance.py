@@ -50,10 +50,10 @@ class WaitingThreads:
 
     def __init__(self) -> None:
         self._threads = threads()
-        self._files: list[int] = []
-        self._before: list[float] = []
+        self._files: dict[int, int] = {}
+        self._before: dict[int, float] = {}
         with self.on():
-            ran = dict(zip(self._threads, (_account(file)[0] for file in self._files)))
+            ran = {thread: _account(file)[0] for thread, file in self._files.items()}
         self._threads = sorted(ran, key=ran.__getitem__, reverse=True)[:WATCHED_THREADS]
 
     @contextlib.contextmanager
@@ -61,19 +61,20 @@ class WaitingThreads:
         """Keep the accounts open while the block runs: to open them takes longer than to read them."""
         for thread in self._threads:
             with contextlib.suppress(OSError):  # it has ended
-                self._files.append(os.open(f"/proc/self/task/{thread}/schedstat", os.O_RDONLY))
+                self._files[thread] = os.open(f"/proc/self/task/{thread}/schedstat", os.O_RDONLY)
         self.seconds()
         try:
             yield
         finally:
-            for file in self._files:
+            for file in self._files.values():
                 os.close(file)
-            self._files, self._before = [], []
+            self._files, self._before = {}, {}
 
     def seconds(self) -> float:
         """Return the seconds that the thread that waited longest did so since the last reading."""
-        before, self._before = self._before, [_account(file)[1] for file in self._files]
-        return max((now - earlier for now, earlier in zip(self._before, before)), default=0.0)
+        before = self._before
+        self._before = {thread: _account(file)[1] for thread, file in self._files.items()}
+        return max((now - before.get(thread, now) for thread, now in self._before.items()), default=0.0)
 
 
 def _account(file: int) -> tuple[float, float]:

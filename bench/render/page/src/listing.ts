@@ -117,6 +117,13 @@ export function byKey(row: number, columns: Record<string, Column>): { open: str
   return { open: columns["key"]!.text(row), run: columns["run"]?.text(row) ?? "" };
 }
 
+/** The only one of an operator's rows, or the view with all of them. */
+export function bySample(
+  name: string, rows: number[], columns: Record<string, Column>, state: State,
+): Partial<State> {
+  return rows.length === 1 ? byKey(rows[0]!, columns) : { ...state, choices: { ...state.choices, sample: [name] } };
+}
+
 
 function plain(column: Column, row: number): string {
   const value = column.value(row);

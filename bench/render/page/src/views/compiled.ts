@@ -4,11 +4,11 @@ import type { Column, Report, Table } from "../data";
 import { element, folded, gain, plainTable } from "../dom";
 import { all, geometricMean, grouped, median } from "../figures";
 import { heatLegend, heatMap, type Line } from "../heatmap";
-import { byKey, Listing } from "../listing";
+import { byKey, bySample, Listing } from "../listing";
 import { selected } from "../selection";
 import { link, PLAIN, type State } from "../state";
 import { format, ratio } from "../units";
-import { CompiledCharts } from "./compiled_charts";
+import { CompiledCharts, compilerOf } from "./compiled_charts";
 import type { Maker } from "./view";
 
 const SHOWN = [
@@ -69,7 +69,7 @@ async function heat(table: Table, rows: Uint32Array, state: State): Promise<Node
   const heads = grouped(rows, head).map(([name]) => name);
   const lines = grouped(rows, (row) => columns["sample"]!.text(row)).map(([name, found]): Line => ({
     name,
-    href: link(found.length === 1 ? byKey(found[0]!, columns) : { ...state, choices: { ...state.choices, sample: [name] } }),
+    href: link(bySample(name, found, columns, state)),
     cells: heads.map((each) => {
       const counting = found.filter((row) => head(row) === each && columns["speed_up"]!.number(row) > 0 && alike(row));
       const mean = geometricMean(counting.map((row) => columns["speed_up"]!.number(row)));
@@ -79,10 +79,6 @@ async function heat(table: Table, rows: Uint32Array, state: State): Promise<Node
   }));
   const found = heatMap("Operators by compiler", heads, lines);
   return found ? [heatLegend("eager"), found] : [];
-}
-
-function compilerOf(columns: Record<string, Column>, row: number): string {
-  return `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`;
 }
 
 async function summed(table: Table, rows: Uint32Array): Promise<Node> {

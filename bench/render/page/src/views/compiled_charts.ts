@@ -30,14 +30,18 @@ export class CompiledCharts {
     const timed = [...rows].filter((row) => columns["speed_up"]!.number(row) > 0);
     this.element.hidden = timed.length < FEWEST;
     if (this.element.hidden) return;
-    const ways = grouped(timed, (row) =>
-      `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`);
+    const ways = grouped(timed, (row) => compilerOf(columns, row));
     this.order.show(`Speed-ups over eager of ${timed.length} results in order. The table has the same figures.`,
       (colours) => ordered(ways, columns, colours),
       (datum) => { if (datum?.row !== undefined) go(byKey(datum.row, columns)); });
     this.pays.show(`Share of ${timed.length} results for which compiling has paid, over the number of calls.`,
       (colours) => paid(ways, columns, colours));
   }
+}
+
+/** The framework and its compiler of a row, or its stage where that has none. */
+export function compilerOf(columns: Record<string, Column>, row: number): string {
+  return `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`;
 }
 
 function ordered(ways: [string, number[]][], columns: Record<string, Column>, colours: Colours): object {

@@ -4,7 +4,7 @@ import type { Column, Table } from "../data";
 import { element, folded, gain, plainTable } from "../dom";
 import { geometricMean, grouped } from "../figures";
 import { heatLegend, heatMap, type Line } from "../heatmap";
-import { byKey, Listing } from "../listing";
+import { byKey, bySample, Listing } from "../listing";
 import { link, type State } from "../state";
 import { format, ratio } from "../units";
 import type { Maker } from "./view";
@@ -79,7 +79,7 @@ async function heat(table: Table, heads: string[], rows: Uint32Array, state: Sta
   const bases = grouped(rows, (row) => columns["ratios_to"]!.text(row)).map(([base]) => base);
   const lines = grouped(rows, (row) => columns["sample"]!.text(row)).map(([name, found]): Line => ({
     name,
-    href: link(found.length === 1 ? byKey(found[0]!, columns) : { ...state, choices: { ...state.choices, sample: [name] } }),
+    href: link(bySample(name, found, columns, state)),
     cells: compared.map((head) => {
       const counting = found.filter((row) => !Number.isNaN(columns[head + RATIO]!.number(row)) &&
         !isMarked(row, columns, head) && !isSuspicious(row, columns, head));
