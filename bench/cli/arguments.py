@@ -75,7 +75,7 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         epilog=_EPILOG,
     )
     parser.add_argument("--version", action=VersionAction)
-    swept = {"dtype": several(options_of(Settings)["dtype"])}
+    swept = {name: several(options_of(Settings)[name]) for name in ("dtype", "values")}
     add_selection(parser.add_argument_group("what to run"), is_run=True, **swept)
     add_listing(parser.add_argument_group("show and stop"))
     measuring = parser.add_argument_group("how to measure")

@@ -26,6 +26,9 @@ HOT, COLD = "hot", "cold"
 CACHES = (HOT, COLD)
 NATIVE_LAYOUT, SAME_LAYOUT, CHANNELS_LAST = "native", "same", "channels_last"
 LAYOUTS = (NATIVE_LAYOUT, SAME_LAYOUT, CHANNELS_LAST)
+RANDOM, CONSTANT, SORTED, SKEWED, PERMUTATION = "random", "constant", "sorted", "skewed", "permutation"
+ZEROS, SPARSE, SUBNORMAL = "zeros", "sparse", "subnormal"
+VALUES = (RANDOM, CONSTANT, SORTED, SKEWED, PERMUTATION, ZEROS, SPARSE, SUBNORMAL)
 PYTHON, NATIVE = "python", "native"
 PROFILERS = (PYTHON, NATIVE)
 START_TIMEOUT = 300.0
@@ -43,6 +46,15 @@ class Settings:
         unset="the sample's own",
         choices=DTYPES,
         words=DTYPE_WORDS,
+        group=SELECTION,
+    )
+    values: str = option(
+        RANDOM,
+        "values of the inputs, where speed depends on them. random: as the sample draws them; constant: one "
+        "value; sorted: ascending; skewed: few whole numbers are frequent, as words are (Zipf); permutation: "
+        "all whole numbers equally often; zeros; sparse: nine of ten are zero; subnormal: below the smallest "
+        "normal number",
+        choices=VALUES,
         group=SELECTION,
     )
     device: str = option(

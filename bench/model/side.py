@@ -17,7 +17,7 @@ class Side:
         variables: added to the workers' environment.
         threads: inside an operator; None: the common number.
         samples_directories: directories of sample folders, searched before the built-in ones.
-        dtype, layout, device, compiler: of its measurements; "": the common ones.
+        dtype, values, layout, device, compiler: of its measurements; "": the common ones.
     """
 
     framework: str = ""
@@ -27,6 +27,7 @@ class Side:
     samples_directories: Sequence[str] = ()
     dtype: str = ""
     layout: str = ""
+    values: str = ""
     device: str = ""
     compiler: str = ""
 
@@ -37,6 +38,7 @@ class Side:
             "threads": self.threads,
             "dtype": self.dtype,
             "layout": self.layout,
+            "values": self.values,
             "device": self.device,
             "compilers": self.compiler,
         }

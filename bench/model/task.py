@@ -12,7 +12,7 @@ from bench.model.compiler import own_compiler
 from bench.model.direction import FORWARD
 from bench.model.identity import content_key
 from bench.model.record import known_values
-from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
+from bench.model.settings import HOT, NATIVE_LAYOUT, RANDOM, Settings
 from bench.model.text import printable
 
 WRITTEN, STATIC, KERNEL, COPYING = "written", "static", "kernel", "copying"
@@ -95,7 +95,7 @@ class Task:
 
     @cached_property
     def case_key(self) -> str:
-        """The key of the case: sample, arguments by name, dtype, seed."""
+        """The key of the case: sample, arguments by name, dtype, seed, values."""
         return content_key(
             {
                 "sample": self.sample,
@@ -103,6 +103,7 @@ class Task:
                 **({"sequence": list(self.sequence)} if self.sequence else {}),
                 "dtype": self.settings.dtype,
                 "seed": self.settings.seed,
+                **({} if self.settings.values == RANDOM else {"values": self.settings.values}),
             }
         )
 
@@ -116,9 +117,9 @@ class Task:
     def row(self) -> str:
         """The key that is common to all tasks that are measured in turns, apart from the direction.
 
-        The sides of a comparison may differ in dtype.
+        The sides of a comparison may differ in dtype and values.
         """
-        settings = replace(self.settings, dtype=None) if self.side else self.settings
+        settings = replace(self.settings, dtype=None, values=RANDOM) if self.side else self.settings
         return replace(self, settings=settings).case_key
 
     @property

@@ -10,12 +10,12 @@ from bench.model.compiler import own_compiler
 from bench.model.device import CPU
 from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
 from bench.model.result import Result
-from bench.model.settings import DTYPES, HOT, LAYOUTS, NATIVE_LAYOUT, Settings
+from bench.model.settings import DTYPES, HOT, LAYOUTS, NATIVE_LAYOUT, RANDOM, VALUES, Settings
 from bench.model.task import STATIC, Task
 
 STAGE = "stage"
 _DIRECTIONS = {FORWARD: "fwd", BACKWARD: "bwd", FORWARD_BACKWARD: "fwd+bwd"}
-_SETTINGS = ("device", "threads", "cache", "latency", "layout")
+_SETTINGS = ("device", "threads", "cache", "latency", "layout", "values")
 """The settings in which runs that were joined may differ."""
 _THREADS = {"1": "1 thread"}
 
@@ -177,7 +177,7 @@ def _own(task: Task) -> list[str]:
 def _order(settings: Settings) -> tuple[Any, ...]:
     """Return a key that sorts sides as their settings are usually listed."""
     dtype = DTYPES.index(settings.dtype) if settings.dtype in DTYPES else -1
-    return dtype, settings.threads, LAYOUTS.index(settings.layout)
+    return dtype, VALUES.index(settings.values), settings.threads, LAYOUTS.index(settings.layout)
 
 
 def _place(result: Result, scheme: ColumnScheme) -> tuple[str, str, str]:
@@ -200,13 +200,14 @@ def _details(row: Row, scheme: ColumnScheme) -> Mapping[str, Detail]:
     task = first_of(row).task
     settings = task.settings
     tasks = [each.task for each in row.values()]
-    dtypes, threads, layouts = (
-        {getattr(each.settings, name) for each in tasks} for name in ("dtype", "threads", "layout")
+    dtypes, threads, layouts, values = (
+        {getattr(each.settings, name) for each in tasks} for name in ("dtype", "threads", "layout", "values")
     )
     # What the results of a row differ in is named by each column or cell.
     dtype = next((each.dtype for each in row.values() if each.dtype), "") if len(dtypes) == 1 else ""
     count = str(settings.threads) if len(threads) == 1 else ""
     arrays = settings.layout if len(layouts) == 1 else ""
+    drawn = settings.values if len(values) == 1 else ""
     stage = scheme.group(first_of(row))
     device = ", ".join(dict.fromkeys(each.device for each in row.values()))
     return {
@@ -221,4 +222,5 @@ def _details(row: Row, scheme: ColumnScheme) -> Mapping[str, Detail]:
         "cache": Detail(settings.cache, "" if settings.cache == HOT else f"{settings.cache} cache"),
         "latency": Detail("yes" if settings.latency else "no", "latency" if settings.latency else ""),
         "layout": Detail(arrays, "" if arrays in ("", NATIVE_LAYOUT) else f"layout {arrays}"),
+        "values": Detail(drawn, "" if drawn in ("", RANDOM) else f"{drawn} values"),
     }

@@ -89,7 +89,9 @@ class ScriptWriter:
         self.bundle.imported("numpy", "np")
         case = case_of(sample, config, task.sample, task.case_index, task.case, task.given)
         settings = task.settings
-        made = make_np_args(sample, case, task.sample, task.case, settings.seed, settings.dtype)
+        made = make_np_args(
+            sample, case, task.sample, task.case, settings.seed, settings.dtype, settings.values
+        )
         self.case, self.np_args = case, made
         seen = made if made is not None else [task.sample, case, settings.seed]
         if result.input_checksum not in (None, checksum(seen)):

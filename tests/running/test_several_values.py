@@ -1,4 +1,4 @@
-"""`run --dtype A,B`, `--threads N,M` and `--layout A,B`: one command, one table, one run file."""
+"""`run --dtype A,B`, `--values A,B`, `--threads N,M` and `--layout A,B`: one command, one table, one run file."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ QUICK = ("-c", "exp", "--frameworks", "numpy", "--max-cases", "2", "--warmup", "
         (("--dtype", "float32,float16"), "float16 / float32"),
         (("--threads", "1,2"), "2 threads / 1 thread"),
         (("--layout", "native,same"), "same / native"),
+        (("--values", "random,sorted"), "sorted / random"),
     ],
 )
 def test_values_stand_beside_each_other(run_api, flags, heading):

@@ -12,7 +12,7 @@ from bench.machine.interpreter import find_interpreter
 from bench.model.side import Side
 
 _KINDS: Mapping[str, Callable[[str], Any]] = {
-    **dict.fromkeys(("compiler", "device", "dtype", "layout"), str),
+    **dict.fromkeys(("compiler", "device", "dtype", "layout", "values"), str),
     "threads": int,
 }
 """The settings that a contender may have, and their types."""

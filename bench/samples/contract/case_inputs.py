@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 
 from bench.model.identity import canonical
+from bench.model.settings import RANDOM
 from bench.samples.contract import inputs
 from bench.samples.contract.dtype import numpy_dtype, rounded
-from bench.samples.contract.errors import SampleError
+from bench.samples.contract.errors import SampleError, Unsupported
 from bench.samples.contract.sample import Sample, SampleConfig
 from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import leaves, map_leaves
@@ -36,20 +37,30 @@ def case_of(
 
 
 def make_np_args(
-    sample: Sample, case: Sequence[Any], name: str, named: Mapping[str, Any], seed: int, dtype: str | None
+    sample: Sample,
+    case: Sequence[Any],
+    name: str,
+    named: Mapping[str, Any],
+    seed: int,
+    dtype: str | None,
+    values: str = RANDOM,
 ) -> list | None:
     """Return NumPy arguments for `seed`, floating-point ones in `dtype` where one is asked for.
 
     Returns None where the sample's adaptors make them.
     name, named: the sample and its case by argument names, as its content keys have them.
-    Raises SampleError, and the errors of the sample's own code.
+    values: a choice of the setting `values`.
+    Raises SampleError, Unsupported where the sample makes no such values, and the errors of the sample's own
+    code.
     """
-    inputs.reset(_mix(seed, name, named), dtype or "float32", dtype is not None)
+    inputs.reset(_mix(seed, name, named), dtype or "float32", dtype is not None, values)
     if sample.gen_np_args is None:
+        _require_values(values)
         return None
     np_args = sample.gen_np_args(*case)
     if not isinstance(np_args, (list, tuple)):
         raise SampleError(f"gen_np_args of {name} returned {type(np_args).__name__}, not a list")
+    _require_values(values)
     if dtype is None:
         return list(np_args)
     wanted = numpy_dtype(dtype)
@@ -59,6 +70,12 @@ def make_np_args(
         return rounded(leaf, dtype) if is_converted else leaf
 
     return map_leaves(convert, list(np_args))
+
+
+def _require_values(values: str) -> None:
+    """Raise Unsupported where no array has the values that are asked for."""
+    if values != RANDOM and not inputs.has_values():
+        raise Unsupported(f"it draws no inputs whose values can be {values}")
 
 
 def checksum(np_args: Any) -> str:

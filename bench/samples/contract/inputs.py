@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, INT4, INT4_HIGH, INT4_LOW, numpy_dtype
+from bench.model.settings import CONSTANT, PERMUTATION, RANDOM, SKEWED, SORTED, SPARSE, SUBNORMAL, ZEROS
+from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, INT4, INT4_HIGH, INT4_LOW, numpy_dtype, rounded
 from bench.samples.contract.errors import Unsupported
 
 BLOCK_ELEMENTS = 1 << 22
@@ -25,6 +26,9 @@ FULL_PRECISION = ("float32", "float64")
 
 KEY = "uint32"
 """The dtype of a generator's state, which is not the dtype that is asked for."""
+
+ZERO_SHARE = 0.9
+"""The share of zeros among sparse values."""
 
 MOST_DRAWS = 100
 """The most attempts to draw inputs where some do not suit; each draw leaves only a share of them."""
@@ -66,18 +70,22 @@ class _State:
     dtype: np.dtype
     is_asked: bool = False
     is_outlined: bool = False
+    values: str = RANDOM
+    has_values: bool = False
 
 
 _state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
 
 
-def reset(seed: int, dtype: str = "float32", is_asked: bool = False) -> None:
-    """Set the seed of every source of randomness that a sample may use, and the dtype of `array`.
+def reset(seed: int, dtype: str = "float32", is_asked: bool = False, values: str = RANDOM) -> None:
+    """Set the seed of every source of randomness that a sample may use, and dtype and values of `array`.
 
     dtype: its name; for those that NumPy has no arrays of see `bench.samples.contract.dtype`.
     is_asked: the dtype was asked for, also of operators that have truth values, whole numbers or complex
     numbers where none is.
+    values: a choice of the setting `values`.
     """
+    _state.values, _state.has_values = values, False
     _state.generator = np.random.Generator(np.random.SFC64(seed))
     _state.name, _state.dtype, _state.is_asked = dtype, numpy_dtype(dtype), is_asked
     np.random.seed([seed % 2**32, seed >> 32])
@@ -117,6 +125,11 @@ def is_asked() -> bool:
     return _state.is_asked
 
 
+def has_values() -> bool:
+    """Return whether an array that was made since `reset` has the values that were asked for."""
+    return _state.has_values
+
+
 def require_real(why: str) -> None:
     """Raise Unsupported, with the reason, where complex numbers are asked for."""
     if _state.dtype.kind == "c":
@@ -149,7 +162,7 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
         return integers(shape, *_integer_bounds(low, high), dtype=_state.dtype)
     if _state.dtype.kind == "c":
         return _drawn((*shape, 2), low, high).view(_state.dtype)[..., 0]
-    return _drawn(shape, low, high)
+    return _with_values(_drawn(shape, low, high), low, high)
 
 
 def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.ndarray:
@@ -166,6 +179,39 @@ def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.
             values = _state.generator.random(block.size, dtype=drawn) * (high - low) + low
         block[...] = rounds.rounded(values) if (rounds := EIGHT_BITS.get(_state.name)) else values
     return out
+
+
+def _with_values(array: np.ndarray, low: float | None, high: float | None) -> np.ndarray:
+    """Return an array of floating-point numbers, in which the values that are asked for take their place.
+
+    low, high: the interval of its numbers, None: any; one without 0 has no zeros and no subnormal numbers.
+    """
+    values, flat = _state.values, array.reshape(-1)
+    has_zero = low is None or high is None or low <= 0 < high
+    if values not in ((CONSTANT, SORTED, ZEROS, SPARSE, SUBNORMAL) if has_zero else (CONSTANT, SORTED)):
+        return array
+    _state.has_values = True
+    if not flat.size:
+        return array
+    if values == CONSTANT:
+        flat[...] = flat[0]
+    elif values == SORTED:
+        flat.sort()
+    elif values == ZEROS:
+        flat[...] = 0
+    elif values == SPARSE:
+        flat[_state.generator.random(flat.size, dtype=np.float32) < ZERO_SHARE] = 0
+    else:
+        largest = _smallest_normal() / 2
+        scaled = np.clip(flat.astype(np.float64) * (largest / 4), -largest, largest)
+        flat[...] = rounded(scaled, _state.name)
+    return array
+
+
+def _smallest_normal() -> float:
+    """Return the smallest normal number of the current dtype."""
+    floats = EIGHT_BITS.get(_state.name)
+    return 2.0**floats.lowest_exponent if floats else float(np.finfo(_state.dtype).tiny)
 
 
 def complex_array(shape: Sequence[int]) -> np.ndarray:
@@ -225,7 +271,25 @@ def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.in
         raise InvalidCase(f"no whole number lies in [{low}, {high})")
     if _state.is_outlined:
         return _outline(shape, np.dtype(dtype), low)
-    return _state.generator.integers(low, high, size=shape).astype(dtype, copy=False)
+    return _whole_values(shape, low, high).astype(dtype, copy=False)
+
+
+def _whole_values(shape: tuple[int, ...], low: int, high: int) -> np.ndarray:
+    """Return whole numbers from [low, high), distributed as the values that are asked for."""
+    values, count, generator = _state.values, math.prod(shape), _state.generator
+    if values not in (CONSTANT, SORTED, SKEWED, PERMUTATION):
+        return generator.integers(low, high, size=shape)
+    _state.has_values = True
+    if values == CONSTANT:
+        return np.full(shape, generator.integers(low, high))
+    if values == SORTED:
+        return np.sort(generator.integers(low, high, size=count)).reshape(shape)
+    if values == PERMUTATION:
+        return low + generator.permutation(np.arange(count) % (high - low)).reshape(shape)
+    # The number k comes about 1 / (k + 1) times as often as 0: all powers of two are equally likely, and all
+    # numbers up to the next one.  Whole numbers alone are the same in every version of NumPy.
+    powers = 1 << generator.integers(0, max(1, (high - low).bit_length()), size=shape)
+    return low + (powers - 1 + generator.integers(0, powers, size=shape)) % (high - low)
 
 
 def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray:
@@ -271,7 +335,12 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
         return distinct((math.prod(shape),), 0).reshape(shape)
     moved = np.moveaxis(np.empty(shape, np.uint8), axis, -1).shape
     values = _spread(math.prod(moved[:-1]), shape[axis]).reshape(moved)
-    return np.ascontiguousarray(np.moveaxis(_state.generator.permuted(values, axis=-1), -1, axis))
+    if _state.values == SORTED:
+        _state.has_values = True
+        values.sort(axis=-1)
+    else:
+        values = _state.generator.permuted(values, axis=-1)
+    return np.ascontiguousarray(np.moveaxis(values, -1, axis))
 
 
 def few_ties(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:

@@ -109,7 +109,8 @@ class Subject:
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
         """Return NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
-        return make_np_args(self.sample, self.case, self.task.sample, self.task.case, seed, dtype)
+        task = self.task
+        return make_np_args(self.sample, self.case, task.sample, task.case, seed, dtype, task.settings.values)
 
     def make_arguments(self, seed: int) -> Arguments:
         return self.arguments(self.make_np_args(seed, self.task.settings.dtype), seed)

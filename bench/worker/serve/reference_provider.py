@@ -151,7 +151,10 @@ class Definition:
 
     def np_args(self, seed: int) -> list:
         task = self._task
-        made = make_np_args(self.sample, self._case, task.sample, task.case, seed, task.settings.dtype)
+        settings = task.settings
+        made = make_np_args(
+            self.sample, self._case, task.sample, task.case, seed, settings.dtype, settings.values
+        )
         assert made is not None
         return made
 
