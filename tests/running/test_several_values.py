@@ -1,4 +1,4 @@
-"""`run --dtype A,B`, `--values A,B`, `--threads N,M` and `--layout A,B`: one command, one table, one run file."""
+"""`run --dtype A,B`, `--values`, `--threads` and `--layout`: one command, one table, one run file."""
 
 from __future__ import annotations
 

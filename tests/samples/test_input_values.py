@@ -9,7 +9,7 @@ from bench.model.settings import VALUES
 from bench.samples.contract import inputs
 from bench.samples.contract.dtype import EIGHT_BITS, rounded
 
-FLOATS = ["float16", "bfloat16", "float32", "float64", *EIGHT_BITS]
+FLOATS = ["float16", "float32", "float64", *EIGHT_BITS]
 
 
 @pytest.fixture(autouse=True)
