@@ -97,7 +97,7 @@ def _add_measurement(group: argparse._ArgumentGroup) -> None:
         "--case",
         type=case,
         metavar="JSON",
-        help="by argument names (default: the first of the sample's table)",
+        help="by argument names (default: the middling one of the sample's table)",
     )
     group.add_argument(
         "-st", "--stages", type=stages, metavar="1|2|3", help="1 eager, 2 graph, 3 compiled (default: 1)"

@@ -130,9 +130,6 @@ def add_selection(
         "of the samples' own (the default); without -c all operators that it has a table of; or the cases in "
         "a CSV or JSON file, for the samples of -c",
     )
-    of_cases = help_of(options_of(Request)["max_cases"])
-    if is_run:
-        changes["max_cases"] = {"help": f"{of_cases}; of a single one that is timed, the middling"}
     add_group(group, SELECTION, **changes)
     add_samples_directories(group)
 

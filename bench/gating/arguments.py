@@ -13,9 +13,11 @@ from bench.cli.command import flags_given
 from bench.cli.options import add_options
 from bench.cli.values import Names, natural, positive, share, stages
 from bench.engine.request import Request
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.gating.rules import THRESHOLD, Thresholds
 from bench.measuring.selection import SHORT, framework_of_environment
+from bench.measuring.sides import with_setting
+from bench.measuring.sweep import SWEPT
 from bench.model.direction import DIRECTIONS
 from bench.model.settings import Settings
 from bench.model.side import Side
@@ -24,10 +26,13 @@ EXPLANATION = """\
 sides: --base and --candidate take KEY=VALUE, as often as needed
   python=PATH       the interpreter that has the framework: another version of it
   framework=NAME    another framework
+  dtype=TYPE        of the inputs: dtype=bfloat16
   threads=N         inside an operator
+  layout=NAME       native, same or channels_last
   samples=DIR       sample folders, searched before the built-in ones
   env.NAME=VALUE    of the workers' environment
 """
+_KEYS = ("python", "framework", *SWEPT, "samples", "env.NAME")
 _SELECTING = [
     "category",
     "tag",
@@ -119,16 +124,15 @@ def side(options: Sequence[str]) -> Side:
             found = replace(found, interpreter=_interpreter(value))
         elif key == "framework":
             found = replace(found, framework=value)
-        elif key == "threads":
-            found = replace(found, threads=_threads(value))
+        elif key in SWEPT:
+            found = with_setting(found, key, value)
         elif key == "samples":
             found = replace(found, samples_directories=(*found.samples_directories, value))
         elif key.startswith("env."):
             found = replace(found, variables={**found.variables, key.removeprefix("env."): value})
         else:
-            raise UsageError(
-                f"unknown key {key!r}; choose from python, framework, threads, samples, env.NAME"
-            )
+            near = suggestion(key, _KEYS)
+            raise UsageError(f"unknown key {key!r}; choose from {', '.join(_KEYS)}{near}")
     return found
 
 
@@ -155,9 +159,3 @@ def _interpreter(path: str) -> str:
     if not os.access(path, os.X_OK) or os.path.isdir(path):
         raise UsageError(f"python={path} is not an executable")
     return path
-
-
-def _threads(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise UsageError(f"threads={text}: it is a whole number from 1 up")
-    return int(text)

@@ -51,6 +51,7 @@ _EXAMPLES = """
 examples:
   python -m bench gate --framework torch --base python=/opt/before/bin/python
   python -m bench gate --framework torch -c softmax,conv2d --candidate threads=2
+  python -m bench gate --framework torch -c softmax,conv2d --candidate dtype=bfloat16
   python -m bench gate --framework numpy --category reduction --budget 20m --threshold 3%
   python -m bench gate --baseline nightly --candidate python=/opt/after/bin/python
   python -m bench gate --calibrate --budget 1h

@@ -14,10 +14,14 @@ from bench.engine.session import Session
 from bench.errors import UsageError, suggestion
 from bench.machine.pinning import quietest_cores
 from bench.measuring.selection import make_request
+from bench.model.option import options_of
+from bench.model.settings import Settings
 from bench.model.side import Side
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry, UnknownSample
 
+SETTINGS = ("compiler", "device", "dtype", "layout", "threads")
+"""The settings of a run in which a side may differ from the others."""
 TIME_BUDGET, PRECISION = 0.1, 0.001
 """The seconds for a case in a process, and the relative precision at which its measuring ends.
 
@@ -33,23 +37,27 @@ class OpenedSides:
     Attributes:
         workers: gives a campaign access to the workers of all sides.
         prepared: the request and plan of each side, by name.
+        across_dtypes: whether requests of the sides differ in dtype.
     """
 
     workers: Sides
     prepared: Mapping[str, Prepared]
+    across_dtypes: bool = False
 
     def tasks(self, side: str) -> list[Task]:
         """Return the tasks of a side, in the order of its plan."""
         return [replace(task, side=side) for task in self.prepared[side].plan.tasks]
 
     def by_measurement(self, side: str) -> dict[str, Task]:
-        """Return the tasks of a side by `Task.measurement`, the key that they share with other sides.
+        """Return the tasks of a side by the key that they share with other sides (see `shared_key`).
 
-        Raises UsageError where several tasks of the side have the same key.
+        Where the sides differ in dtype, a case that a table has in several dtypes is its first.
+        Raises UsageError where several other tasks of the side have the same key.
         """
         found: dict[str, Task] = {}
         for task in self.tasks(side):
-            if found.setdefault(task.measurement, task) is not task:
+            first = found.setdefault(shared_key(task, self.across_dtypes), task)
+            if first is not task and first.settings.dtype == task.settings.dtype:
                 raise UsageError(
                     f"a side has one compiler and one formulation in each stage; {task.sample} has several "
                     f"in stage {task.stage}: name one, or leave out that stage"
@@ -59,6 +67,26 @@ class OpenedSides:
     def framework(self, side: str) -> str:
         """Return the framework that the side measures."""
         return next(iter(self.prepared[side].environments))
+
+
+def shared_key(task: Task, across_dtypes: bool) -> str:
+    """Return the key that tasks of several sides share: case, stage and direction.
+
+    across_dtypes: the sides differ in dtype, so that the key holds none.
+    """
+    return f"{task.row} {task.stage} {task.direction}" if across_dtypes else task.measurement
+
+
+def with_setting(side: Side, name: str, text: str) -> Side:
+    """Return the side with a setting of its own, one of SETTINGS, whose value is written as `text`.
+
+    Raises UsageError for a value that the setting cannot have.
+    """
+    option = options_of(Settings).get(name)
+    if option is None or name == "device":  # frameworks and compilers are checked with the rest of a request
+        return replace(side, **{name: text})
+    is_number = option.kind is int and text.isdecimal()
+    return replace(side, **{name: option.accepted(int(text) if is_number else text)})
 
 
 def require_named(names: Collection[str], sides: OpenedSides) -> None:
@@ -114,7 +142,8 @@ def opened(
             stack.callback(launcher.close)
         sessions = {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
         prepared = {name: session.prepare(requests[name], progress) for name, session in sessions.items()}
-        yield OpenedSides(Sides(sessions, place), prepared)
+        dtypes = {found.settings.dtype for found in requests.values()}
+        yield OpenedSides(Sides(sessions, place), prepared, across_dtypes=len(dtypes) > 1)
 
 
 class Sides:

@@ -283,11 +283,15 @@ def test_seed_gives_every_framework_the_same_inputs(run_api, faulty_environment)
     assert checksums[0] == checksums[1] != checksums[2] == checksums[3]
 
 
-def test_max_cases_takes_the_first_cases_of_each_sample(run_api):
-    run = run_api("-c", "abs,exp", "--max-cases", "2", *QUICK)
-    assert [(result["sample"], result["case_index"]) for result in run.results] == [
-        *(("abs", 0), ("abs", 1), ("exp", 0), ("exp", 1))
-    ]
+@pytest.mark.parametrize(("flags", "is_first"), [((), False), (("--check-only", "-st", "1"), True)])
+def test_max_cases_takes_as_many_cases_of_each_sample(run_api, flags, is_first):
+    """Check that checks take the first cases, and that what is timed is of other sizes."""
+    run = run_api(
+        "-c", "abs,exp", "-f", "numpy", "--max-cases", "2", "--direction", "forward", *flags, *QUICK
+    )
+    assert [result["sample"] for result in run.results] == ["abs", "abs", "exp", "exp"]
+    indices = [result["case_index"] for result in run.results]
+    assert (indices == [0, 1, 0, 1]) == is_first
 
 
 @pytest.mark.process
