@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.cli.options import add_group, help_of
+from bench.cli.options import add_group
 from bench.cli.values import Names, case, name, shape, stages
-from bench.engine.request import Request
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.option import SELECTION, options_of
+from bench.model.option import SELECTION
 
 OF_RUN = {
     "stages": "1",

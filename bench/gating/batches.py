@@ -14,8 +14,9 @@ from bench.errors import UsageError
 from bench.gating.evidence import Evidence, evidence
 from bench.gating.outcome import BASE, CANDIDATE
 from bench.machine.knowledge import NOTHING_KNOWN
-from bench.measuring.sides import OpenedSides, shared_key
+from bench.measuring.sides import OpenedSides
 from bench.model.result import Result
+from bench.model.side import shared_key
 from bench.model.status import OK
 from bench.model.task import Task
 

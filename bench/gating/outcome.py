@@ -14,8 +14,8 @@ from bench.analysis.comparison import AMBIGUOUS, FASTER, SLOWER, WORSE, Accuracy
 from bench.gating.error_rates import Rates
 from bench.gating.evidence import Evidence
 from bench.gating.rules import SECOND_PAIRS, can_change, is_one_sided, smallest_found
-from bench.measuring.sides import shared_key
 from bench.model.result import Result
+from bench.model.side import shared_key
 from bench.model.statistics import quantile
 from bench.model.task import Task
 

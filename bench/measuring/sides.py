@@ -16,7 +16,7 @@ from bench.machine.pinning import quietest_cores
 from bench.measuring.selection import make_request
 from bench.model.option import options_of
 from bench.model.settings import Settings
-from bench.model.side import Side
+from bench.model.side import Side, shared_key
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry, UnknownSample
 
@@ -69,24 +69,17 @@ class OpenedSides:
         return next(iter(self.prepared[side].environments))
 
 
-def shared_key(task: Task, across_dtypes: bool) -> str:
-    """Return the key that tasks of several sides share: case, stage and direction.
-
-    across_dtypes: the sides differ in dtype, so that the key holds none.
-    """
-    return f"{task.row} {task.stage} {task.direction}" if across_dtypes else task.measurement
-
-
 def with_setting(side: Side, name: str, text: str) -> Side:
     """Return the side with a setting of its own, one of SETTINGS, whose value is written as `text`.
 
     Raises UsageError for a value that the setting cannot have.
     """
-    option = options_of(Settings).get(name)
-    if option is None or name == "device":  # frameworks and compilers are checked with the rest of a request
-        return replace(side, **{name: text})
-    is_number = option.kind is int and text.isdecimal()
-    return replace(side, **{name: option.accepted(int(text) if is_number else text)})
+    option, value = options_of(Settings).get(name), dict[str, Any]()
+    if option is None or name == "device":  # which are checked with the rest of the request
+        value[name] = text
+    else:
+        value[name] = option.accepted(int(text) if option.kind is int and text.isdecimal() else text)
+    return replace(side, **value)
 
 
 def require_named(names: Collection[str], sides: OpenedSides) -> None:
