@@ -156,6 +156,14 @@ def remedy(code: str, values: Mapping[str, Any]) -> str:
     return f"; {REMEDIES[code].format(**values)}" if code in REMEDIES else ""
 
 
+def add_output(group: argparse._ActionsContainer, text: str, **facts: Any) -> None:
+    """Add the flag that says where to write, whose help is `text`.
+
+    facts: its arguments that differ from those of a file that may be left out.
+    """
+    group.add_argument("-o", "--output", **{"type": Path, "metavar": "FILE", "help": text, **facts})
+
+
 def flags_given(
     arguments: argparse.Namespace, parser: argparse.ArgumentParser, names: Iterable[str]
 ) -> list[str]:

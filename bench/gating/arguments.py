@@ -11,7 +11,8 @@ from typing import Any
 from bench.cli.arguments import add_place
 from bench.cli.command import flags_given
 from bench.cli.options import add_options
-from bench.cli.values import Names, natural, positive, share, stages
+from bench.cli.selection import add_framework, add_names, add_own_cases, add_tables
+from bench.cli.values import natural, positive, share, stages
 from bench.engine.request import Request
 from bench.errors import UsageError, suggestion
 from bench.gating.rules import THRESHOLD, Thresholds
@@ -39,6 +40,11 @@ _SELECTING = [
     "framework",
     "stages",
     "direction",
+    "case",
+    "shape",
+    "suite",
+    "model",
+    "inputs",
     "dtype",
     "max_cases",
     "device",
@@ -49,18 +55,22 @@ _SELECTING = [
 
 def add_selection(group: argparse._ActionsContainer) -> None:
     """Add the flags that choose what is measured."""
-    group.add_argument("-c", "--cases", action=Names, metavar="A,B", help="samples (default: all)")
+    add_names(group, "samples (default: all)")
     group.add_argument("--category", metavar="NAME", help="samples of a category (default: of all)")
-    group.add_argument("--tag", metavar="TAG", help=f"cases of a tag (default without -c: {SHORT})")
     group.add_argument(
-        "--framework", metavar="A", help="framework to measure (default: $FRAMEWORK, or numpy)"
+        "--tag",
+        metavar="TAG",
+        help=f"cases of a tag (default: {SHORT}; with -c, --suite, --model or --inputs all cases)",
     )
+    add_framework(group, "framework to measure (default: $FRAMEWORK, or numpy)")
     group.add_argument(
         "-st", "--stages", type=stages, metavar="1,2,3", help="1 eager, 2 graph, 3 compiled (default: 1)"
     )
     group.add_argument(
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
     )
+    add_own_cases(group)
+    add_tables(group)
     add_options(group, Settings, "dtype")
     add_options(group, Request, "max_cases")
     add_place(group)
@@ -91,11 +101,15 @@ def given(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> lis
 
 def asked(arguments: argparse.Namespace) -> dict[str, Any]:
     """Return the request for a side, as arguments of `bench.run`."""
+    tables = {"suite": arguments.suite, "model": arguments.model, "inputs": arguments.inputs}
     optional = {
+        **{name: None if value is None else str(value) for name, value in tables.items()},
+        "cases": arguments.case or None,
+        "shape": arguments.shape,
         "dtype": arguments.dtype,
         "max_cases": arguments.max_cases,
         "category": arguments.category,
-        "tag": arguments.tag or (None if arguments.cases else SHORT),
+        "tag": arguments.tag or (None if arguments.cases or any(tables.values()) else SHORT),
     }
     return {
         "frameworks": arguments.framework or framework_of_environment(),

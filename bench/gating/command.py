@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from bench.cli.command import (
@@ -13,6 +12,7 @@ from bench.cli.command import (
     OK,
     USAGE,
     Parser,
+    add_output,
     console,
     flags_given,
     require_new,
@@ -110,7 +110,7 @@ def build_parser() -> Parser:
     )
     judging.add_argument("--format", choices=FORMATS, default="table", help="how to say it (default: table)")
     judging.add_argument("--all", action="store_true", help="show what is the same too")
-    judging.add_argument("--output", type=Path, metavar="FILE", help="all of it, as JSON, in a file")
+    add_output(judging, "all of it, as JSON, in a file (default: none)")
     judging.add_argument(
         "--calibrate",
         action="store_true",
