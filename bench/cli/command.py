@@ -133,7 +133,7 @@ def run_command(program: str, command: Callable[[], int]) -> int:
             status = command()
             sys.stdout.flush()
         except UsageError as error:
-            text = f"{error}{remedy(error.code, error.values)}"
+            text = f"{error}{remedy(error.code, error.values)}".replace("?; ", "? ")
             print(f"{program}: error: {printable(text)}", file=sys.stderr)
             status = USAGE
         except KeyboardInterrupt:

@@ -102,6 +102,8 @@ def given(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> lis
 def asked(arguments: argparse.Namespace) -> dict[str, Any]:
     """Return the request for a side, as arguments of `bench.run`."""
     tables = {"suite": arguments.suite, "model": arguments.model, "inputs": arguments.inputs}
+    own = bool(arguments.case) or arguments.shape is not None
+    is_chosen = own or bool(arguments.cases) or any(tables.values())
     optional = {
         **{name: None if value is None else str(value) for name, value in tables.items()},
         "cases": arguments.case or None,
@@ -109,7 +111,7 @@ def asked(arguments: argparse.Namespace) -> dict[str, Any]:
         "dtype": arguments.dtype,
         "max_cases": arguments.max_cases,
         "category": arguments.category,
-        "tag": arguments.tag or (None if arguments.cases or any(tables.values()) else SHORT),
+        "tag": arguments.tag or (None if is_chosen else SHORT),
     }
     return {
         "frameworks": arguments.framework or framework_of_environment(),
@@ -133,7 +135,9 @@ def side(options: Sequence[str]) -> Side:
     for option in options:
         key, equals, value = option.partition("=")
         if not equals or not value:
-            raise UsageError(f"{option!r} is not a KEY=VALUE; see --help for the keys")
+            raise UsageError(
+                f"{option!r} is not a KEY=VALUE; write dtype=bf16, threads=2 (--help has all keys)"
+            )
         if key == "python":
             found = replace(found, interpreter=_interpreter(value))
         elif key == "framework":
