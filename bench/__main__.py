@@ -79,7 +79,7 @@ _DOCUMENT_END = """\
 examples:
   python -m bench document coverage results/run-*.jsonl --output coverage.md
   python -m bench document operators --output operators.md
-  python -m bench document compiled --help
+  python -m bench document compiled results/run-*.jsonl --output compiled.md
 
 exit code: 0 written, 2 usage error
 """

@@ -53,7 +53,7 @@ def bisect(
         sample: the name or alias of one sample; `<name>BP` for the forward and backward pass.
         good, bad: versions.
         framework: runs the sample; its wheels are walked.
-        case: by argument names; None: the first of the sample's table.
+        case: by argument names; None: the middling one of the sample's table.
         package: another distribution to walk instead, one that the framework's operators use.
         companions: requirements of every environment, in addition to its own or in place of them.
         python: the interpreter that environments are made with; None: this one.

@@ -17,8 +17,8 @@ from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, require_new, run_command
 from bench.cli.options import add_options
 from bench.cli.progress import ProgressLine
-from bench.cli.selection import add_samples_directories
-from bench.cli.values import case, positive, positive_int, share, stages
+from bench.cli.selection import add_framework, add_names, add_own_cases, add_samples_directories
+from bench.cli.values import positive, positive_int, share, stages
 from bench.errors import UsageError
 from bench.frameworks import package_of
 from bench.gating.rules import FIRST_PAIRS, THRESHOLD
@@ -64,9 +64,7 @@ def build_parser() -> Parser:
 def _add_versions(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--good", required=True, metavar="VERSION", help="one that is not slow")
     group.add_argument("--bad", required=True, metavar="VERSION", help="a later one that is slow")
-    group.add_argument(
-        "--framework", metavar="A", help="framework to measure (default: $FRAMEWORK, or numpy)"
-    )
+    add_framework(group, "framework to measure (default: $FRAMEWORK, or numpy)")
     group.add_argument(
         "--package",
         metavar="NAME",
@@ -90,15 +88,9 @@ def _add_versions(group: argparse._ArgumentGroup) -> None:
 
 
 def _add_measurement(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "-c", "--cases", required=True, metavar="NAME", help="one sample; <name>BP adds the backward pass"
-    )
-    group.add_argument(
-        "--case",
-        type=case,
-        metavar="JSON",
-        help="by argument names (default: the first of the sample's table)",
-    )
+    text = "one sample; <name>BP adds the backward pass"
+    add_names(group, text, action="store", required=True, metavar="NAME")
+    add_own_cases(group)
     group.add_argument(
         "-st", "--stages", type=stages, metavar="1|2|3", help="1 eager, 2 graph, 3 compiled (default: 1)"
     )
@@ -140,14 +132,20 @@ def _add_judging(group: argparse._ArgumentGroup) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.reproducer is not None:
         require_new(arguments.reproducer, "--reproducer")
-    optional = {"dtype": arguments.dtype, "time_budget": arguments.time_budget}
+    if len(arguments.case) > 1:
+        raise UsageError("a bisection follows one measurement; give --case once")
+    optional = {
+        "dtype": arguments.dtype,
+        "shape": arguments.shape,
+        "time_budget": arguments.time_budget,
+    }
     with ProgressLine() as line:
         found = bisect(
             arguments.cases,
             good=arguments.good,
             bad=arguments.bad,
             framework=arguments.framework or framework_of_environment(),
-            case=arguments.case,
+            case=arguments.case[0] if arguments.case else None,
             package=arguments.package,
             companions=arguments.companions,
             python=arguments.python,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from bench.cli.command import Parser
+from bench.cli.command import Parser, add_output
 from bench.cli.options import add_group, help_of, several
 from bench.cli.selection import add_listing, add_selection
 from bench.cli.values import device, devices, launcher, shard
@@ -76,7 +76,7 @@ def build_parser(program: str) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=VersionAction)
     swept = {name: several(options_of(Settings)[name]) for name in ("dtype", "values")}
-    add_selection(parser.add_argument_group("what to run"), is_run=True, **swept)
+    add_selection(parser.add_argument_group("what to run"), **swept)
     add_listing(parser.add_argument_group("show and stop"))
     measuring = parser.add_argument_group("how to measure")
     add_group(measuring, DURATION)
@@ -143,14 +143,8 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
     text = f"{judging.meaning} (default: no, unless pyproject.toml says so)"
     is_given = {"action": argparse.BooleanOptionalAction, "default": None, "help": text}
     add_group(group, RUNNING, adversarial=is_given)
-    group.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        default=Path("results"),
-        metavar="DIR",
-        help="directory of run files (default: results)",
-    )
+    text = "directory of run files (default: results)"
+    add_output(group, text, default=Path("results"), metavar="DIR")
     for form in FILE_FORMATS:
         group.add_argument(
             f"--{form}",

@@ -133,7 +133,7 @@ def run_command(program: str, command: Callable[[], int]) -> int:
             status = command()
             sys.stdout.flush()
         except UsageError as error:
-            text = f"{error}{remedy(error.code, error.values)}"
+            text = f"{error}{remedy(error.code, error.values)}".replace("?; ", "? ")
             print(f"{program}: error: {printable(text)}", file=sys.stderr)
             status = USAGE
         except KeyboardInterrupt:
@@ -154,6 +154,14 @@ def run_command(program: str, command: Callable[[], int]) -> int:
 def remedy(code: str, values: Mapping[str, Any]) -> str:
     """Return the advice for the code of an error, to be put behind its message; "" where there is none."""
     return f"; {REMEDIES[code].format(**values)}" if code in REMEDIES else ""
+
+
+def add_output(group: argparse._ActionsContainer, text: str, **facts: Any) -> None:
+    """Add the flag that says where to write, whose help is `text`.
+
+    facts: its arguments that differ from those of a file that may be left out.
+    """
+    group.add_argument("-o", "--output", **{"type": Path, "metavar": "FILE", "help": text, **facts})
 
 
 def flags_given(

@@ -10,7 +10,7 @@ from typing import Any
 from bench.cli.values import number, one_or_several
 from bench.engine.request import Request
 from bench.model.option import Option, options_of
-from bench.model.settings import Settings
+from bench.model.settings import DTYPE_WORDS, Settings
 
 
 def add_options(group: argparse._ActionsContainer, kind: type, *names: str) -> None:
@@ -41,6 +41,13 @@ def add_option(group: argparse._ActionsContainer, option: Option, **changes: Any
         facts["type"] = partial(number, option)
         facts["metavar"] = "S" if option.unit == "seconds" else "N" if option.kind is int else "P"
     group.add_argument(option.flag, **{**facts, **changes})
+
+
+def add_dtype(group: argparse._ActionsContainer, text: str, **facts: Any) -> None:
+    """Add the flag for a dtype, whose help is `text`; `facts`: its arguments that differ."""
+    words = ", ".join(DTYPE_WORDS)
+    help_text = f"{text}; {words} are understood too"
+    add_option(group, options_of(Settings)["dtype"], **{"help": help_text, **facts})
 
 
 def several(option: Option) -> dict[str, Any]:

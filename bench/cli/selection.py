@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.cli.options import add_group, help_of
+from bench.cli.options import add_group
 from bench.cli.values import Names, case, name, shape, stages
-from bench.engine.request import Request
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.option import SELECTION, options_of
+from bench.model.option import SELECTION
 
 OF_RUN = {
     "stages": "1",
@@ -26,24 +25,16 @@ OF_RUN = {
 def add_selection(
     group: argparse._ArgumentGroup,
     defaults: Mapping[str, str] = OF_RUN,
-    is_run: bool = False,
     **changes: Mapping[str, Any],
 ) -> None:
     """Add the flags for samples, cases, stages, frameworks and inputs.
 
     defaults: in words, as in OF_RUN.
-    is_run: whether they are those of `run`, which takes several cases of one's own, as a list, and the short
-        form of one.
     changes: of options, as in `add_group`.
     """
-    group.add_argument(
-        "-c",
-        "--cases",
-        "--op",
-        "--ops",
-        action=Names,
-        metavar="A,B",
-        help="samples to run, by name or alias; <name>BP adds the backward pass (default: all). "
+    add_names(
+        group,
+        "samples to run, by name or alias; <name>BP adds the backward pass (default: all). "
         "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
     )
     group.add_argument(
@@ -91,24 +82,41 @@ def add_selection(
         "largest that the caches hold, and the smallest beyond them "
         f"(default: {defaults['tag']})",
     )
-    repeated: dict[str, Any] = {"action": "append", "default": []} if is_run else {}
+    add_own_cases(group)
+    add_tables(group)
+    add_group(group, SELECTION, **changes)
+    add_samples_directories(group)
+
+
+def add_names(group: argparse._ActionsContainer, text: str, **facts: Any) -> None:
+    """Add the flag for samples by name, whose help is `text`; `facts`: its arguments that differ."""
+    words = ("-c", "--cases", "--op", "--ops")
+    group.add_argument(*words, **{"action": Names, "metavar": "A,B", "help": text, **facts})
+
+
+def add_own_cases(group: argparse._ActionsContainer) -> None:
+    """Add the flags for cases of one's own, `case`, a list, and `shape`."""
     group.add_argument(
         "--case",
+        action="append",
+        default=[],
         type=case,
         metavar="JSON",
         help="a case that is in no table, by argument names, for the samples of -c: "
-        """'{"shape": [3, 5]}'; an argument that is left out has its usual value"""
-        f"{'; may be repeated' if is_run else ''} (default: the cases of their tables)",
-        **repeated,
+        """'{"shape": [3, 5]}'; an argument that is left out has its usual value; may be repeated """
+        "(default: the cases of their tables)",
     )
-    if is_run:
-        group.add_argument(
-            "--shape",
-            type=shape,
-            metavar="N,M",
-            help="the short form of a case, for samples of one array: 8,1000 (default: the cases of their "
-            "tables)",
-        )
+    group.add_argument(
+        "--shape",
+        type=shape,
+        metavar="N,M",
+        help="the short form of a case, for samples of one array: 8,1000 (default: the cases of their "
+        "tables)",
+    )
+
+
+def add_tables(group: argparse._ActionsContainer) -> None:
+    """Add the flags for other tables than the samples' own: `suite`, `model` and `inputs`."""
     group.add_argument(
         "--suite",
         choices=SUITES,
@@ -130,17 +138,17 @@ def add_selection(
         "of the samples' own (the default); without -c all operators that it has a table of; or the cases in "
         "a CSV or JSON file, for the samples of -c",
     )
-    of_cases = help_of(options_of(Request)["max_cases"])
-    if is_run:
-        changes["max_cases"] = {"help": f"{of_cases}; of a single one that is timed, the middling"}
-    add_group(group, SELECTION, **changes)
-    add_samples_directories(group)
 
 
-def add_frameworks(group: argparse._ActionsContainer, text: str) -> None:
-    """Add the flag for frameworks, whose help is `text`."""
+def add_frameworks(group: argparse._ActionsContainer, text: str, **facts: Any) -> None:
+    """Add the flag for frameworks, whose help is `text`; `facts`: its arguments that differ."""
     words = ("-f", "--frameworks", "--framework", "--backend")
-    group.add_argument(*words, action=Names, metavar="A,B", help=text)
+    group.add_argument(*words, **{"action": Names, "metavar": "A,B", "help": text, **facts})
+
+
+def add_framework(group: argparse._ActionsContainer, text: str, **facts: Any) -> None:
+    """Add the flag for one framework, whose help is `text`; `facts`: its arguments that differ."""
+    add_frameworks(group, text, **{"action": "store", "dest": "framework", "metavar": "A", **facts})
 
 
 def add_listing(group: argparse._ArgumentGroup) -> None:

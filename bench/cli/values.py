@@ -15,6 +15,7 @@ from bench.model.record import decoded
 from bench.model.shard import Shard
 from bench.model.stage import STAGES
 
+EXAMPLE = """'{"shape": [8, 1000]}'"""
 _MOST_SHOWN = 80
 _MOST = 2**31 - 1
 """The largest whole number that a flag accepts: nobody can have more calls, rounds or threads."""
@@ -45,9 +46,11 @@ def case(text: str) -> dict[str, Any]:
     try:
         case = decoded(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{shown} is not JSON ({error})") from None
+        raise argparse.ArgumentTypeError(f"{shown} is not JSON ({error}); write {EXAMPLE}") from None
     if not isinstance(case, dict) or not case:
-        raise argparse.ArgumentTypeError(f"{shown} is not a JSON object of argument names and values")
+        raise argparse.ArgumentTypeError(
+            f"{shown} is not a JSON object of argument names and values; write {EXAMPLE}"
+        )
     return case
 
 
@@ -74,7 +77,7 @@ def stages(text: str) -> list[int]:
         return sorted({known[part.strip()] for part in text.split(",")})
     except KeyError as unknown:
         raise argparse.ArgumentTypeError(
-            f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (jit), 4 (changing shapes), "
+            f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (compiled), 4 (changing shapes), "
             "several with commas"
         ) from None
 

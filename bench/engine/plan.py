@@ -38,6 +38,8 @@ ELEMENT_BYTES, MOST_ELEMENTS = 4, 1 << 25
 """The bytes of an element in most operands; the elements of the largest case worth its time."""
 BEYOND = 1.5
 """The size of a call, as a multiple of the caches, after which the next call finds almost no data in them."""
+EIGHTHS = (4, 6, 1, 2, 7, 3, 5, 0)
+"""The places, in eighths of the cases sorted by size, of the first cases where a number of cases is timed."""
 FEW_INPUTS = 16
 """The largest number of default inputs of a framework's own operator that is not shortened."""
 
@@ -247,6 +249,7 @@ def _of_size(
 ) -> list[tuple[int, dict[str, Any]]]:
     """Return the first cases of the requested sizes; all cases if no sizes are requested.
 
+    Where a number of cases of a sample's own table is timed, these are spread over its sizes.
     Cases of zero size count only where a sample has no others.
     """
     sized = [each for each in numbered if not is_zero_size(each[1])] or numbered
@@ -256,6 +259,8 @@ def _of_size(
         chosen = _of_regimes(sized)
     elif request.short:
         chosen = _by_size(sized, quarters=(0, 1, 2))
+    elif request.settings.measure and not request.given and request.max_cases is not None:
+        return _spread(sized, request.max_cases)
     else:
         return numbered
     return chosen[: request.max_cases]
@@ -279,9 +284,29 @@ def _by_size(
     """Return the cases at these quarters of the cases sorted by elements, in the table's order."""
     if not numbered:
         return []
-    by_size = sorted(numbered, key=lambda case: element_count(case[1]))
+    by_size = sorted(numbered, key=_elements)
     chosen = {len(by_size) * quarter // 4 for quarter in quarters}
-    return sorted((by_size[place] for place in chosen), key=lambda case: case[0])
+    return sorted((by_size[place] for place in chosen), key=_number)
+
+
+def _spread(numbered: Sequence[tuple[int, dict[str, Any]]], most: int) -> list[tuple[int, dict[str, Any]]]:
+    """Return at most `most` cases of different sizes, in the table's order.
+
+    One is the middling case, two have a large one, three a small one too.  A larger number adds cases and
+    takes none away.
+    """
+    by_size = sorted(numbered, key=_elements)
+    places = [len(by_size) * eighth // 8 for eighth in EIGHTHS]
+    chosen = list(dict.fromkeys([*places, *range(len(by_size))]))[:most]
+    return sorted((by_size[place] for place in chosen), key=_number)
+
+
+def _number(numbered: tuple[int, dict[str, Any]]) -> int:
+    return numbered[0]
+
+
+def _elements(numbered: tuple[int, dict[str, Any]]) -> int:
+    return element_count(numbered[1])
 
 
 def _of_regimes(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from rich.table import Table
 
 from bench.cli.arguments import add_place
-from bench.cli.command import OK, Parser, console, require_place, run_command, write_text
+from bench.cli.command import OK, Parser, add_output, console, require_place, run_command, write_text
+from bench.cli.options import add_dtype
 from bench.cli.progress import ProgressLine
-from bench.cli.values import Names, positive
+from bench.cli.selection import add_frameworks
+from bench.cli.values import positive
 from bench.errors import UsageError
 from bench.explaining.breakdown import EAGER, Explanation
 from bench.explaining.explanation import TIME_BUDGET, explain_model
@@ -37,7 +38,6 @@ from bench.explaining.report import (
     where_words,
 )
 from bench.model.recording import FORWARD, STEPS
-from bench.model.settings import DTYPES
 from bench.render.units import format_seconds
 
 PROGRAM = "python -m bench explain"
@@ -47,7 +47,7 @@ TABLE, JSON, HTML = FORMATS = ("table", "json", "html")
 _EPILOG = """\
 examples:
   python -m bench explain mymodels:resnet50
-  python -m bench explain mymodels:resnet50 --step training --compiled --format html --output explained.html
+  python -m bench explain mymodels:resnet50 --step training --compiled --output explained.html
   python -m bench explain mymodels:transformer --frameworks jax --swap nn.functional.relu
 
 exit code: 0 done, 2 usage error
@@ -66,19 +66,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--step", choices=STEPS, default=FORWARD, help="what to measure (default: %(default)s)"
     )
-    parser.add_argument(
-        "--dtype",
-        choices=DTYPES,
-        help="to which the model and its inputs are converted (default: they stay as they are)",
-    )
+    add_dtype(parser, "to which the model and its inputs are converted (default: they stay as they are)")
     parser.add_argument("--compiled", action="store_true", help="measure each call compiled too")
-    parser.add_argument(
-        "--frameworks",
-        action=Names,
+    add_frameworks(
+        parser,
+        "measure each call that is a case of a sample in these frameworks too (with --compiled also "
+        "compiled), and say what the model would gain (default: PyTorch alone)",
         default=[],
-        metavar="A,B",
-        help="measure each call that is a case of a sample in these frameworks too (with --compiled also "
-        "compiled), and say what the model would gain",
     )
     parser.add_argument(
         "--swap",
@@ -97,15 +91,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="seconds for each distinct call at most (default: %(default)g)",
     )
     parser.add_argument(
-        "--format", choices=FORMATS, default=TABLE, help="how to say it (default: %(default)s)"
+        "--format", choices=FORMATS, help="how to say it (default: what the output file ends in, else table)"
     )
-    parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="where to write it (default: standard output)"
-    )
+    add_output(parser, "where to write it, in .json or .html (default: standard output)")
     add_place(parser)
     arguments = parser.parse_args(argv)
-    if arguments.output is not None and arguments.format == TABLE:
-        parser.error(f"--output needs --format {JSON} or {HTML}")
+    if arguments.format is None:
+        arguments.format = TABLE if arguments.output is None else arguments.output.suffix[1:].lower()
+    if arguments.output is not None and arguments.format not in (JSON, HTML):
+        parser.error(f"--output {arguments.output} ends in neither .json nor .html: name one with --format")
     return run_command(PROGRAM, lambda: _explain(arguments))
 
 

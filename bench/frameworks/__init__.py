@@ -10,7 +10,7 @@ import importlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.model.framework import ALIASES, BUILT_IN, plugins
 
 if TYPE_CHECKING:
@@ -30,7 +30,9 @@ def canonical_name(name: str) -> str:
     if full in BUILT_IN or full in plugins():
         return full
     known = ", ".join([*BUILT_IN, *sorted(plugins())])
-    raise UnknownFramework(f"unknown framework {name!r}; choose from {known}")
+    raise UnknownFramework(
+        f"unknown framework {name!r}; choose from {known}{suggestion(name, [*ALIASES, *BUILT_IN, *plugins()])}"
+    )
 
 
 def framework_names(frameworks: str | Iterable[str]) -> list[str]:

@@ -11,11 +11,14 @@ from typing import Any
 from bench.cli.arguments import add_place
 from bench.cli.command import flags_given
 from bench.cli.options import add_options
-from bench.cli.values import Names, natural, positive, share, stages
+from bench.cli.selection import add_framework, add_names, add_own_cases, add_tables
+from bench.cli.values import natural, positive, share, stages
 from bench.engine.request import Request
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.gating.rules import THRESHOLD, Thresholds
 from bench.measuring.selection import SHORT, framework_of_environment
+from bench.measuring.sides import with_setting
+from bench.measuring.sweep import SWEPT
 from bench.model.direction import DIRECTIONS
 from bench.model.settings import Settings
 from bench.model.side import Side
@@ -24,16 +27,25 @@ EXPLANATION = """\
 sides: --base and --candidate take KEY=VALUE, as often as needed
   python=PATH       the interpreter that has the framework: another version of it
   framework=NAME    another framework
+  dtype=TYPE        of the inputs: dtype=bfloat16
+  values=KIND       of the inputs: values=sorted
   threads=N         inside an operator
+  layout=NAME       native, same or channels_last
   samples=DIR       sample folders, searched before the built-in ones
   env.NAME=VALUE    of the workers' environment
 """
+_KEYS = ("python", "framework", *SWEPT, "samples", "env.NAME")
 _SELECTING = [
     "category",
     "tag",
     "framework",
     "stages",
     "direction",
+    "case",
+    "shape",
+    "suite",
+    "model",
+    "inputs",
     "dtype",
     "max_cases",
     "device",
@@ -44,18 +56,22 @@ _SELECTING = [
 
 def add_selection(group: argparse._ActionsContainer) -> None:
     """Add the flags that choose what is measured."""
-    group.add_argument("-c", "--cases", action=Names, metavar="A,B", help="samples (default: all)")
+    add_names(group, "samples (default: all)")
     group.add_argument("--category", metavar="NAME", help="samples of a category (default: of all)")
-    group.add_argument("--tag", metavar="TAG", help=f"cases of a tag (default without -c: {SHORT})")
     group.add_argument(
-        "--framework", metavar="A", help="framework to measure (default: $FRAMEWORK, or numpy)"
+        "--tag",
+        metavar="TAG",
+        help=f"cases of a tag (default: {SHORT}; with -c, --suite, --model or --inputs all cases)",
     )
+    add_framework(group, "framework to measure (default: $FRAMEWORK, or numpy)")
     group.add_argument(
         "-st", "--stages", type=stages, metavar="1,2,3", help="1 eager, 2 graph, 3 compiled (default: 1)"
     )
     group.add_argument(
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
     )
+    add_own_cases(group)
+    add_tables(group)
     add_options(group, Settings, "dtype")
     add_options(group, Request, "max_cases")
     add_place(group)
@@ -86,11 +102,17 @@ def given(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> lis
 
 def asked(arguments: argparse.Namespace) -> dict[str, Any]:
     """Return the request for a side, as arguments of `bench.run`."""
+    tables = {"suite": arguments.suite, "model": arguments.model, "inputs": arguments.inputs}
+    own = bool(arguments.case) or arguments.shape is not None
+    is_chosen = own or bool(arguments.cases) or any(tables.values())
     optional = {
+        **{name: None if value is None else str(value) for name, value in tables.items()},
+        "cases": arguments.case or None,
+        "shape": arguments.shape,
         "dtype": arguments.dtype,
         "max_cases": arguments.max_cases,
         "category": arguments.category,
-        "tag": arguments.tag or (None if arguments.cases else SHORT),
+        "tag": arguments.tag or (None if is_chosen else SHORT),
     }
     return {
         "frameworks": arguments.framework or framework_of_environment(),
@@ -114,21 +136,22 @@ def side(options: Sequence[str]) -> Side:
     for option in options:
         key, equals, value = option.partition("=")
         if not equals or not value:
-            raise UsageError(f"{option!r} is not a KEY=VALUE; see --help for the keys")
+            raise UsageError(
+                f"{option!r} is not a KEY=VALUE; write dtype=bf16, threads=2 (--help has all keys)"
+            )
         if key == "python":
             found = replace(found, interpreter=_interpreter(value))
         elif key == "framework":
             found = replace(found, framework=value)
-        elif key == "threads":
-            found = replace(found, threads=_threads(value))
+        elif key in SWEPT:
+            found = with_setting(found, key, value)
         elif key == "samples":
             found = replace(found, samples_directories=(*found.samples_directories, value))
         elif key.startswith("env."):
             found = replace(found, variables={**found.variables, key.removeprefix("env."): value})
         else:
-            raise UsageError(
-                f"unknown key {key!r}; choose from python, framework, threads, samples, env.NAME"
-            )
+            near = suggestion(key, _KEYS)
+            raise UsageError(f"unknown key {key!r}; choose from {', '.join(_KEYS)}{near}")
     return found
 
 
@@ -155,9 +178,3 @@ def _interpreter(path: str) -> str:
     if not os.access(path, os.X_OK) or os.path.isdir(path):
         raise UsageError(f"python={path} is not an executable")
     return path
-
-
-def _threads(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise UsageError(f"threads={text}: it is a whole number from 1 up")
-    return int(text)

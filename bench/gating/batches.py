@@ -16,6 +16,7 @@ from bench.gating.outcome import BASE, CANDIDATE
 from bench.machine.knowledge import NOTHING_KNOWN
 from bench.measuring.sides import OpenedSides
 from bench.model.result import Result
+from bench.model.side import shared_key
 from bench.model.status import OK
 from bench.model.task import Task
 
@@ -30,7 +31,8 @@ class Batches:
     """The cases of a gate, which it measures in batches.
 
     Attributes:
-        rows: the tasks of each case, by the key that they share (`Task.measurement`).
+        rows: the tasks of each case, by the key that they share (see `key`).
+        across_dtypes: whether the sides differ in dtype.
         both: keys of the cases that base and candidate have in common.
         failed: results of all batches and sides that are not ok, by key.
         interrupted: Ctrl-C has ended a batch; later batches measure nothing.
@@ -43,6 +45,7 @@ class Batches:
         stage.
         """
         self._workers, self._prepared, self._progress = sides.workers, sides.prepared, progress
+        self.across_dtypes = sides.across_dtypes
         self.failed: Results = {}
         self.interrupted = False
         by_side = {name: sides.by_measurement(name) for name in sides.prepared}
@@ -54,6 +57,10 @@ class Batches:
         if not self.both:
             reasons = [f": {failure.message}" for failure in self.unplanned()]
             raise UsageError("the sides have no case in common" + "".join(reasons[:1]))
+
+    def key(self, task: Task) -> str:
+        """Return the key that the task shares with those of the other sides."""
+        return shared_key(task, self.across_dtypes)
 
     def unplanned(self) -> list[Result]:
         """Return the failures of base and candidate in making their plans."""

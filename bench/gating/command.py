@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from bench.cli.command import (
@@ -13,6 +12,7 @@ from bench.cli.command import (
     OK,
     USAGE,
     Parser,
+    add_output,
     console,
     flags_given,
     require_new,
@@ -51,6 +51,7 @@ _EXAMPLES = """
 examples:
   python -m bench gate --framework torch --base python=/opt/before/bin/python
   python -m bench gate --framework torch -c softmax,conv2d --candidate threads=2
+  python -m bench gate --framework torch -c softmax,conv2d --candidate dtype=bfloat16
   python -m bench gate --framework numpy --category reduction --budget 20m --threshold 3%
   python -m bench gate --baseline nightly --candidate python=/opt/after/bin/python
   python -m bench gate --calibrate --budget 1h
@@ -109,7 +110,7 @@ def build_parser() -> Parser:
     )
     judging.add_argument("--format", choices=FORMATS, default="table", help="how to say it (default: table)")
     judging.add_argument("--all", action="store_true", help="show what is the same too")
-    judging.add_argument("--output", type=Path, metavar="FILE", help="all of it, as JSON, in a file")
+    add_output(judging, "all of it, as JSON, in a file (default: none)")
     judging.add_argument(
         "--calibrate",
         action="store_true",

@@ -45,7 +45,7 @@ def confirm(
     where: `ray`, with an address and labels as the launcher of a run has them.
     samples, asked: the request for base and candidate.
     versions: of both sides on this machine.
-    keys: of the cases (`Task.measurement`).
+    keys: of the cases (`Batches.key`).
 
     If the machine dies, is gone by now or has other versions, the result has no evidence, only reasons.
     """
@@ -79,7 +79,7 @@ def measure_again(
         with leased([settings.device]):
             results = batches.measure(dict.fromkeys(known, (BASE, CANDIDATE)), SECOND_PAIRS)
         evidence = batches.evidence(results, CANDIDATE, known)
-    failed = {each.task.measurement: each.message for each in batches.failed.values()}
+    failed = {batches.key(each.task): each.message for each in batches.failed.values()}
     lacking = dict.fromkeys((key for key in keys if key not in known), "it is not there")
     return cpu_model(), evidence, {**lacking, **failed}
 

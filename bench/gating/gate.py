@@ -177,6 +177,7 @@ class _Gate:
             standing=None if self._baseline is None else self._baseline.standing(bases),
             rates=self._rates(),
             elsewhere=elsewhere,
+            across_dtypes=self._batches.across_dtypes,
         )
 
     def _wanted(self) -> dict[str, list[str]]:
@@ -290,18 +291,24 @@ class _Gate:
 
         The findings are unchanged, and the evidence is None, where no other machine measured.
         """
-        changed = [each.base.task.measurement for each in findings if each.verdict in (SLOWER, FASTER)]
+        changed = {
+            self._batches.key(each.base.task): each for each in findings if each.verdict in (SLOWER, FASTER)
+        }
         if self._confirmed is None or not changed or self._batches.interrupted:
             return findings, None
         self._say(f"on another machine: {len(changed)} cases once more")
         try:
-            elsewhere = self._confirmed(changed)
+            elsewhere = self._confirmed(list(changed))
         except KeyboardInterrupt:
             self._batches.interrupted = True
             return findings, None
         thresholds = {key: self._threshold(key) for key in elsewhere.evidence}
         judged = verdicts(elsewhere.evidence, elsewhere.evidence, thresholds)
-        return [_confirmed(each, elsewhere, judged) for each in findings], elsewhere
+        confirmed = {
+            key: _confirmed(each, elsewhere.evidence.get(key), judged.get(key))
+            for key, each in changed.items()
+        }
+        return [confirmed.get(self._batches.key(each.base.task), each) for each in findings], elsewhere
 
     def _header(self) -> dict[str, Any]:
         return {
@@ -319,10 +326,7 @@ class _Gate:
         self._progress(Event(NOTICE, text=text))
 
 
-def _confirmed(finding: Finding, elsewhere: Elsewhere, judged: Mapping[str, str]) -> Finding:
+def _confirmed(finding: Finding, elsewhere: Evidence | None, judged: str | None) -> Finding:
     """Return the finding with the evidence of another machine; AMBIGUOUS unless that has the same verdict."""
-    key = finding.base.task.measurement
-    if finding.verdict not in (SLOWER, FASTER):
-        return finding
-    verdict = finding.verdict if judged.get(key) == finding.verdict else AMBIGUOUS
-    return replace(finding, verdict=verdict, elsewhere=elsewhere.evidence.get(key))
+    verdict = finding.verdict if judged == finding.verdict else AMBIGUOUS
+    return replace(finding, verdict=verdict, elsewhere=elsewhere)

@@ -15,6 +15,7 @@ from bench.gating.error_rates import Rates
 from bench.gating.evidence import Evidence
 from bench.gating.rules import SECOND_PAIRS, can_change, is_one_sided, smallest_found
 from bench.model.result import Result
+from bench.model.side import shared_key
 from bench.model.statistics import quantile
 from bench.model.task import Task
 
@@ -105,6 +106,7 @@ class Judgement:
         standing: the comparison of the base with its baseline (see `Baseline.standing`); None without one.
         rates: the error rates of the gate on this machine; None if they were not measured.
         elsewhere: the findings measured on another machine; None if none was requested, or nothing was found.
+        across_dtypes: whether the sides differ in dtype.
     """
 
     header: dict[str, Any]
@@ -118,6 +120,7 @@ class Judgement:
     standing: Mapping[str, Any] | None = None
     rates: Rates | None = None
     elsewhere: Elsewhere | None = None
+    across_dtypes: bool = False
 
     @property
     def counts(self) -> Counter[str]:
@@ -199,17 +202,24 @@ class Judgement:
     @property
     def broken(self) -> list[Result]:
         """The results of the candidate that are not ok where the base's are."""
-        known = {each.task.measurement for each in self.failed if each.task.side == BASE}
+        known = {self._key(each) for each in self.failed if each.task.side == BASE}
         of_candidate = [each for each in self.failed if each.task.side == CANDIDATE]
-        return [each for each in of_candidate if each.task.measurement not in known]
+        return [each for each in of_candidate if self._key(each) not in known]
+
+    def _key(self, result: Result) -> str:
+        return shared_key(result.task, self.across_dtypes)
 
     @property
     def less_accurate(self) -> list[Accuracy]:
         """The rows where the candidate's error grew beyond the effects of the order of summation.
 
-        A comparison of two frameworks has no such rows: their difference is not a regression.
+        A comparison of two frameworks or two dtypes has no such rows: their difference is not a regression.
         """
-        same = (each for each in self.findings if each.base.framework == each.candidate.framework)
+        same = (
+            each
+            for each in self.findings
+            if each.base.framework == each.candidate.framework and not self.across_dtypes
+        )
         return [
             row for row in accuracies((each.base, each.candidate) for each in same) if row.change == WORSE
         ]

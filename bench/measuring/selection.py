@@ -118,7 +118,9 @@ def make_request(
         suite, tag = tag, None
     cases = [cases] if isinstance(cases, Mapping) else list(cases)
     if sum(map(bool, (suite, model, inputs, cases, shape is not None, random_inputs))) > 1:
-        raise UsageError("give a suite, a model, input tables, cases of your own or a number of random ones")
+        raise UsageError(
+            "give one of these: a suite, a model, input tables, cases of your own, a number of random cases"
+        )
     if inputs is not None and Path(inputs).is_file():
         cases, inputs = read_own_cases(Path(inputs))[:max_cases], None
     if tag in OF_SIZE and (cases or shape is not None or random_inputs):
@@ -406,6 +408,8 @@ def input_cases(
     most: the number of cases of a sample, at most; None: all.
     Raises UsageError where the directory has no tables, one cannot be read, or one has the name of no sample.
     """
+    if not directory.exists():
+        raise UsageError(f"there is no file or directory {directory}")
     paths = InputTables(directory).paths() if directory.is_dir() else []
     if not paths:
         raise UsageError(f"{directory} holds no input tables; record a model into it first")

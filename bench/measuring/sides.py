@@ -14,10 +14,14 @@ from bench.engine.session import Session
 from bench.errors import UsageError, suggestion
 from bench.machine.pinning import quietest_cores
 from bench.measuring.selection import make_request
-from bench.model.side import Side
+from bench.model.option import options_of
+from bench.model.settings import Settings
+from bench.model.side import Side, shared_key
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry, UnknownSample
 
+SETTINGS = ("compiler", "device", "dtype", "layout", "threads", "values")
+"""The settings of a run in which a side may differ from the others."""
 TIME_BUDGET, PRECISION = 0.1, 0.001
 """The seconds for a case in a process, and the relative precision at which its measuring ends.
 
@@ -33,23 +37,27 @@ class OpenedSides:
     Attributes:
         workers: gives a campaign access to the workers of all sides.
         prepared: the request and plan of each side, by name.
+        across_dtypes: whether requests of the sides differ in dtype.
     """
 
     workers: Sides
     prepared: Mapping[str, Prepared]
+    across_dtypes: bool = False
 
     def tasks(self, side: str) -> list[Task]:
         """Return the tasks of a side, in the order of its plan."""
         return [replace(task, side=side) for task in self.prepared[side].plan.tasks]
 
     def by_measurement(self, side: str) -> dict[str, Task]:
-        """Return the tasks of a side by `Task.measurement`, the key that they share with other sides.
+        """Return the tasks of a side by the key that they share with other sides (see `shared_key`).
 
-        Raises UsageError where several tasks of the side have the same key.
+        Where the sides differ in dtype, a case that a table has in several dtypes is its first.
+        Raises UsageError where several other tasks of the side have the same key.
         """
         found: dict[str, Task] = {}
         for task in self.tasks(side):
-            if found.setdefault(task.measurement, task) is not task:
+            first = found.setdefault(shared_key(task, self.across_dtypes), task)
+            if first is not task and first.settings.dtype == task.settings.dtype:
                 raise UsageError(
                     f"a side has one compiler and one formulation in each stage; {task.sample} has several "
                     f"in stage {task.stage}: name one, or leave out that stage"
@@ -59,6 +67,19 @@ class OpenedSides:
     def framework(self, side: str) -> str:
         """Return the framework that the side measures."""
         return next(iter(self.prepared[side].environments))
+
+
+def with_setting(side: Side, name: str, text: str) -> Side:
+    """Return the side with a setting of its own, one of SETTINGS, whose value is written as `text`.
+
+    Raises UsageError for a value that the setting cannot have.
+    """
+    option, value = options_of(Settings).get(name), dict[str, Any]()
+    if option is None or name == "device":  # which are checked with the rest of the request
+        value[name] = text
+    else:
+        value[name] = option.accepted(int(text) if option.kind is int and text.isdecimal() else text)
+    return replace(side, **value)
 
 
 def require_named(names: Collection[str], sides: OpenedSides) -> None:
@@ -114,7 +135,8 @@ def opened(
             stack.callback(launcher.close)
         sessions = {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
         prepared = {name: session.prepare(requests[name], progress) for name, session in sessions.items()}
-        yield OpenedSides(Sides(sessions, place), prepared)
+        dtypes = {(found.settings.dtype, found.settings.values) for found in requests.values()}
+        yield OpenedSides(Sides(sessions, place), prepared, across_dtypes=len(dtypes) > 1)
 
 
 class Sides:

@@ -1,10 +1,12 @@
-"""Describes one side of a comparison: its differences from the other sides."""
+"""Describes one side of a comparison: its differences from the other sides, and the cases that they share."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
+
+from bench.model.task import Task
 
 
 @dataclass(frozen=True)
@@ -49,3 +51,11 @@ class Side:
 
     def as_json(self) -> dict[str, Any]:
         return {**asdict(self), "samples_directories": list(self.samples_directories)}
+
+
+def shared_key(task: Task, across_dtypes: bool) -> str:
+    """Return the key that tasks of several sides share: case, stage and direction.
+
+    across_dtypes: the sides differ in dtype, so that the key holds none.
+    """
+    return f"{task.row} {task.stage} {task.direction}" if across_dtypes else task.measurement

@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.cli.command import FAILED, OK, Parser, flags_given, require_new, run_command
+from bench.cli.options import add_dtype
+from bench.cli.selection import add_framework
 from bench.errors import UsageError
-from bench.model.settings import DTYPES, NATIVE, PROFILERS
+from bench.model.settings import NATIVE, PROFILERS
 from bench.opperf import operators
 from bench.opperf.categories import operator_benchmarks
 from bench.opperf.performance import framework_or_default
@@ -41,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "inputs: MXNet's registry, PyTorch's OpInfo database, the public functions of JAX and TensorFlow.",
         epilog=_EPILOG,
     )
-    parser.add_argument("--framework", metavar="A", help="whose operators (default: $FRAMEWORK, or mxnet)")
+    add_framework(parser, "whose operators (default: $FRAMEWORK, or mxnet)")
     parser.add_argument(
         "--suite",
         choices=SUITES,
@@ -53,11 +55,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--output-format", choices=FORMATS, default="json", help="of the file (default: json)"
     )
-    parser.add_argument("--output-file", type=Path, metavar="F", help="a new file (default: standard output)")
-    parser.add_argument("--ctx", default="cpu", metavar="cpu|gpu(N)", help="where to run (default: cpu)")
     parser.add_argument(
-        "--dtype", choices=DTYPES, default="float32", help="dtype of inputs (default: float32)"
+        *("-o", "--output-file", "--output"),
+        type=Path,
+        metavar="FILE",
+        help="a new file (default: standard output)",
     )
+    parser.add_argument("--ctx", default="cpu", metavar="cpu|gpu(N)", help="where to run (default: cpu)")
+    add_dtype(parser, "dtype of inputs (default: float32)", default="float32")
     parser.add_argument(
         "--profiler",
         choices=PROFILERS,

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.cli.command import FAILED, OK, Parser, run_command
+from bench.cli.command import FAILED, OK, Parser, add_output, run_command
 from bench.cli.values import positive_int
 from bench.engine.session import Session
 from bench.recording.acquisition import (
@@ -27,9 +27,9 @@ _EPILOG = """\
 BENCH_PYTHON_TORCH names the interpreter that has the architectures' packages; `make models` makes it.
 
 examples:
-  make recorded                                        all architectures, then the tables
-  python -m bench acquire resnet50 --output recorded   one, which is added to what the directory holds
-  python -m bench acquire --tables --output recorded   the tables, of all that was recorded into it
+  make recorded                                        # all architectures, then the tables
+  python -m bench acquire resnet50 --output recorded   # one, which is added to what the directory holds
+  python -m bench acquire --tables --output recorded   # the tables, of all that was recorded into it
 
 exit code: 0 recorded, 1 an architecture failed, 2 usage error
 """
@@ -46,13 +46,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "architectures", nargs="*", metavar="NAME", help="architectures to record (default: all)"
     )
-    parser.add_argument(
-        "--output",
-        type=Path,
+    add_output(
+        parser,
+        "directory of the recorded calls, of which those that are there are not recorded again "
+        "(default: %(default)s)",
         default=Path("results/recorded"),
         metavar="DIR",
-        help="directory of the recorded calls, of which those that are there are not recorded again "
-        "(default: %(default)s)",
     )
     parser.add_argument(
         "--tables", action="store_true", help="record nothing; write the samples' tables of what DIR holds"

@@ -5,17 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from rich.table import Table
 
-from bench.cli.command import FAILED, OK, Parser, console, run_command
-from bench.cli.selection import add_samples_directories
+from bench.cli.command import FAILED, OK, Parser, add_output, console, run_command
+from bench.cli.options import add_dtype
+from bench.cli.selection import add_framework, add_samples_directories
 from bench.cli.values import positive, positive_int
 from bench.model.framework import RECORDED, TORCH
 from bench.model.input_table import InputTable
 from bench.model.recording import FAKE, FORWARD, MODES, STEPS
-from bench.model.settings import DTYPES
 from bench.recording.recording import MOST_CASES, TIMEOUT, Recorded, record_model, strided_calls
 from bench.samples.contract.native import SEPARATOR
 
@@ -50,15 +49,9 @@ def _parser() -> Parser:
         epilog=_EPILOG,
     )
     parser.add_argument("target", metavar="MODULE:FUNCTION", help="the module is looked for here first")
-    parser.add_argument(
-        "--output", type=Path, required=True, metavar="DIR", help="directory of the input tables"
-    )
-    parser.add_argument(
-        "--framework",
-        choices=RECORDED,
-        default=TORCH,
-        help="of the model (default: %(default)s); of jax and tensorflow its graph is recorded",
-    )
+    add_output(parser, "directory of the input tables", required=True, metavar="DIR")
+    text = "of the model (default: %(default)s); of jax and tensorflow its graph is recorded"
+    add_framework(parser, text, choices=RECORDED, default=TORCH, metavar=None)
     parser.add_argument("--merge", action="store_true", help="join what the directory holds already")
     parser.add_argument(
         "--mode",
@@ -75,7 +68,7 @@ def _parser() -> Parser:
         help="of a model that is returned: forward (default), or training: loss, backward and AdamW too (in "
         "jax and tensorflow backward alone)",
     )
-    parser.add_argument("--dtype", choices=DTYPES, help="to which such a model and its inputs are converted")
+    add_dtype(parser, "to which such a model and its inputs are converted (default: they stay as they are)")
     parser.add_argument("--name", metavar="NAME", help="of the model in the tables (default: the function's)")
     parser.add_argument(
         "--most-cases",

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from bench.cli.command import FAILED, OK, Parser, run_command
+from bench.cli.command import FAILED, OK, Parser, add_output, run_command
 from bench.cli.selection import add_samples_directories
 from bench.cli.values import positive_int
 from bench.record.formats import FORMATS
@@ -63,9 +63,7 @@ def _add_import(commands: argparse._SubParsersAction[Parser]) -> None:
         + ".",
     )
     importing.add_argument("file", type=Path, metavar="FILE")
-    importing.add_argument(
-        "--output", type=Path, required=True, metavar="DIR", help="directory of the input tables"
-    )
+    add_output(importing, "directory of the input tables", required=True, metavar="DIR")
     importing.add_argument("--format", choices=FORMATS, help="of the file (default: what its content is)")
     importing.add_argument("--name", metavar="NAME", help="of the model in the tables (default: the file's)")
     importing.add_argument("--merge", action="store_true", help="join what the directory holds already")
@@ -90,7 +88,7 @@ def _add_export(commands: argparse._SubParsersAction[Parser]) -> None:
     exporting.add_argument("directory", type=Path, metavar="DIR", help="of the input tables")
     writable = [name for name, known in FORMATS.items() if known.write]
     exporting.add_argument("--format", choices=writable, required=True, help="of the file")
-    exporting.add_argument("--output", type=Path, required=True, metavar="PATH", help="where to write")
+    add_output(exporting, "where to write", required=True, metavar="PATH")
     exporting.set_defaults(command=_export)
 
 

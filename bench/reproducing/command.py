@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.cli.command import OK, Parser, require_new, run_command
-from bench.cli.selection import add_samples_directories
+from bench.cli.command import OK, Parser, add_output, require_new, run_command
+from bench.cli.selection import add_framework, add_samples_directories
 from bench.cli.values import natural
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
@@ -42,16 +42,13 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("run", metavar="RUN", type=Path, help="a run file")
     parser.add_argument("sample", metavar="SAMPLE", help="its name in the run")
     parser.add_argument("--case", type=natural, metavar="N", help="number in the table, from 0")
-    parser.add_argument("--framework", metavar="NAME", help="of which the result is")
-    parser.add_argument("--stage", type=int, choices=STAGES, help="1 eager, 2 graph, 3 jit")
+    add_framework(parser, "of which the result is")
+    parser.add_argument(
+        "-st", "--stage", "--stages", type=int, choices=STAGES, help="1 eager, 2 graph, 3 compiled"
+    )
     parser.add_argument("--compiler", metavar="TEXT", help="with its settings, as in the run")
     parser.add_argument("--direction", choices=DIRECTIONS, help="of which the result is")
-    parser.add_argument(
-        "--output",
-        type=Path,
-        metavar="FILE",
-        help="file of the script (default: reproduce_SAMPLE_FRAMEWORK.py, here)",
-    )
+    add_output(parser, "file of the script (default: reproduce_SAMPLE_FRAMEWORK.py, here)")
     add_samples_directories(parser)
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _write(arguments))

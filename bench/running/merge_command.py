@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.cli.command import FAILED, OK, Parser, run_command
+from bench.cli.command import FAILED, OK, Parser, add_output, run_command
 from bench.measuring.merging import merge, missing
 
 PROGRAM = "python -m bench merge"
@@ -35,14 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="run files, or directories: the newest in each"
     )
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        default=Path("results"),
-        metavar="PATH",
-        help="a new file that ends in .jsonl, or a directory for one (default: results)",
-    )
+    text = "a new file that ends in .jsonl, or a directory for one (default: results)"
+    add_output(parser, text, default=Path("results"), metavar="PATH")
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _merge(arguments))
 

@@ -20,7 +20,6 @@ from bench.errors import UsageError
 from bench.measuring.devices import sharing
 from bench.measuring.selection import (
     DEFAULT_FRAMEWORK,
-    MIDDLING,
     make_request,
     on_devices,
     recorded_request,
@@ -157,7 +156,7 @@ def _asked(
     return {
         "samples": samples,
         "category": arguments.category,
-        "tag": MIDDLING if _is_first_look(arguments) else arguments.tag,
+        "tag": arguments.tag,
         "frameworks": frameworks or None,
         "stages": stages,
         "compilers": arguments.compiler,
@@ -174,15 +173,6 @@ def _asked(
         "devices": _devices(arguments, recorded, given),
         **options,
     }
-
-
-def _is_first_look(arguments: argparse.Namespace) -> bool:
-    """Return whether one case of each table is timed: the middling one, as the first is nearly empty."""
-    others = (
-        *(arguments.tag, arguments.suite, arguments.model, arguments.inputs, arguments.case, arguments.shape),
-        *(arguments.random_inputs, arguments.check_only),
-    )
-    return arguments.max_cases == 1 and not any(others)
 
 
 def _recorded_settings(recorded: Mapping[str, Any], given: Collection[str]) -> dict[str, Any]:

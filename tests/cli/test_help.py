@@ -55,13 +55,28 @@ def test_every_flag_of_a_run_says_its_default():
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_examples_can_be_parsed(command, capsys, monkeypatch):
-    """Check that every command has examples, and parse those of `run`; other commands parse apart."""
+    """Parse all examples in the help of a command, those of other commands included, and run none."""
     text = help_of(command, capsys, monkeypatch)
-    examples = re.findall(rf"^  python -m bench {command} (.*)$", text, re.MULTILINE)
-    if command == "run":
-        for line in examples:
-            build_parser("bench").parse_args(shlex.split(line))
-    assert examples
+    lines = re.findall(r"^  (?:[A-Z_]+=\S+ )*python (?:-m bench|bench/api).*$", text, re.MULTILINE)
+    commands = [part for line in lines for part in re.split(r"&&|\||>>", line)]
+    examples = [shlex.split(part, comments=True) for part in commands if "python" in part]
+    assert any(command in words for words in examples)
+    for words in examples:
+        arguments = words[words.index("python") + 2 :]
+        arguments = arguments[1:] if arguments[:1] == ["bench"] else arguments
+        assert parsed(arguments, monkeypatch), words
+
+
+def parsed(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Return whether the command accepts its arguments; it does not run."""
+    name, *rest = arguments if arguments[0] in COMMANDS else ["run", *arguments]
+    if name == "document":
+        name, *rest = rest
+    home = program._COMMANDS[name][0] if name in program._COMMANDS else "reporting.documents_command"
+    runs = []
+    module = importlib.import_module(f"bench.{home}")
+    monkeypatch.setattr(module, "run_command", lambda *run: runs.append(run) or 0)
+    return program.main([name, *rest]) == 0 and len(runs) == 1
 
 
 @pytest.mark.parametrize("command", ["inputs", "env", "history"])

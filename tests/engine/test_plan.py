@@ -100,6 +100,30 @@ def test_sizes_are_chosen_of_given_cases_too(tag, most, chosen, monkeypatch):
     assert [task.case_index for task in found.tasks] == chosen
 
 
+@pytest.mark.parametrize(
+    ("most", "chosen"),
+    [
+        (1, [6]),
+        (2, [1, 6]),
+        (3, [0, 1, 6]),
+        (4, [0, 1, 6, 7]),
+        (7, [0, 1, 3, 4, 5, 6, 7]),
+        (9, [0, 1, 2, 3, 4, 5, 6, 7]),
+        (None, [0, 1, 2, 3, 4, 5, 6, 7, 8]),
+    ],
+)
+def test_cases_that_are_timed_are_spread_over_the_sizes(most, chosen):
+    """Check that more cases are those of fewer and others, that checks take the first, and none is empty."""
+    sizes = [3, 600, 2, 700, 400, 100, 300, 50, 0]
+    described = {**DESCRIPTION, "cases": [{"shape": [size]} for size in sizes]}
+    request = Request([(FOLDER, False)], ["torch"], max_cases=most)
+    found = plan_framework(request, "torch", lambda task: described)
+    assert [task.case_index for task in found.tasks] == chosen
+    checks = replace(request, settings=replace(request.settings, measure=False))
+    found = plan_framework(checks, "torch", lambda task: described)
+    assert [task.case_index for task in found.tasks] == list(range(9))[:most]
+
+
 @pytest.mark.parametrize("chosen", ["short", "middling", "regimes"])
 def test_of_no_cases_none_is_chosen(chosen):
     request = Request([(FOLDER, False)], ["torch"], **{chosen: True})

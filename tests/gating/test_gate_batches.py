@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -30,6 +31,31 @@ def test_no_pairs_are_begun_after_the_deadline(seconds, pairs):
     assert not batches.interrupted and not batches.failed
     rounds = {turn["round"] for result in results.values() for turn in result.turns}
     assert len(rounds) == pairs
+
+
+@pytest.mark.process
+def test_sides_of_two_dtypes_share_cases_and_have_tolerances_of_their_own():
+    """Check that cases meet that differ in dtype alone; a table's case in a second dtype is left out."""
+    sides = {BASE: Side(), CANDIDATE: Side(dtype="float16")}
+    with opened(sides, "softmax", {"seed": 0, "frameworks": "numpy", "max_cases": 2}, ignore) as found:
+        batches = Batches(found, ignore)
+        results = batches.measure({key: [BASE, CANDIDATE] for key in batches.both}, 1, seconds=0.03)
+    assert found.across_dtypes and not batches.failed
+    assert len(batches.both) == 2 and all(set(row) == set(sides) for row in batches.rows.values())
+    for row in batches.rows.values():
+        base, candidate = (results[row[side].key] for side in (BASE, CANDIDATE))
+        assert base.task.case == candidate.task.case
+        assert (base.dtype, candidate.dtype) == ("float32", "float16")
+        errors = [result.check["largest_error"] for result in (base, candidate)]
+        assert errors[1] > 100 * errors[0], "the tolerance is that of the dtype"
+
+
+def test_of_a_case_in_several_dtypes_the_first_is_compared_across_dtypes():
+    tasks = [task(framework="torch", dtype=name) for name in ("float32", "bfloat16")]
+    sides = OpenedSides(None, {BASE: SimpleNamespace(plan=Plan(tasks))})
+    assert len(sides.by_measurement(BASE)) == 2
+    (found,) = replace(sides, across_dtypes=True).by_measurement(BASE).values()
+    assert found.settings.dtype == "float32"
 
 
 def test_a_cluster_that_is_gone_by_now_confirms_nothing():

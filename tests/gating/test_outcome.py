@@ -43,6 +43,14 @@ def test_between_frameworks_it_is_no_regression():
     assert judgement(2.0, 40.0, framework="torch").outcome == PASSES
 
 
+def test_between_dtypes_it_is_no_regression_and_failures_of_both_are_nothing_broken():
+    found = replace(judgement(2.0, 40.0), across_dtypes=True)
+    assert found.outcome == PASSES
+    sides = [failed("exp", side=side, dtype=dtype) for side, dtype in ((BASE, None), (CANDIDATE, "float16"))]
+    assert replace(found, failed=sides).broken == []
+    assert replace(found, failed=sides, across_dtypes=False).broken == sides[1:]
+
+
 def slower(pairs: int, ratio: float = 1.06) -> Evidence:
     """Return pairs that are slower by about `ratio`: evidence together, and not one by one."""
     return Evidence([math.log(ratio) + 0.001 * place for place in range(pairs)])

@@ -105,7 +105,7 @@ def test_functions_that_hide_what_they_compute_are_named(place):
         (("inputs", "verify", "nowhere"), "holds no recorded calls"),
         (("inputs", "import", "mine.py", "--output", "tables"), "is none of these"),
         (("inputs", "import", "absent.json", "--output", "tables"), "absent.json"),
-        (("run", "--inputs", "nowhere"), "holds no input tables"),
+        (("run", "--inputs", "nowhere"), "there is no file or directory nowhere"),
         (("acquire", "resnet50", "--tables"), "name no architecture"),
     ],
 )

@@ -104,28 +104,7 @@ def test_show_tells_how_far_an_interrupted_run_came(tmp_path, capsys):
     assert "interrupted" not in capsys.readouterr().out
 
 
-# -- the first case that is measured
-
-
-@pytest.mark.parametrize(
-    ("flags", "is_middling"),
-    [
-        ("", True),
-        ("--threads 1", True),
-        ("--tag regimes", False),
-        ("--suite recorded", False),
-        ("--check-only", False),
-        ('--case {"shape":[3]}', False),
-        ("--shape 3", False),
-        ("--random-inputs 3", False),
-    ],
-)
-def test_one_case_that_is_timed_is_the_middling_one(tmp_path, monkeypatch, flags, is_middling):
-    monkeypatch.setenv("FRAMEWORK", "numpy")
-    (request,) = asked(tmp_path, "-c", "abs", "--max-cases", "1", *flags.split()).requests
-    assert (request.middling, request.max_cases) == (is_middling, 1)
-    (two,) = asked(tmp_path, "-c", "abs", "--max-cases", "2").requests
-    assert not two.middling
+# -- what no flag says
 
 
 @pytest.mark.parametrize(

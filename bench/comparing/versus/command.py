@@ -11,7 +11,7 @@ from typing import IO, Any
 from rich.console import Console
 
 from bench.cli.arguments import add_place
-from bench.cli.command import FAILED, OK, Parser, console, flags_given, plain_console, run_command
+from bench.cli.command import FAILED, OK, Parser, add_output, console, flags_given, plain_console, run_command
 from bench.cli.options import add_group, values_of
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_selection
@@ -76,7 +76,7 @@ _DEFAULTS = {
     "stages": "1,3; with --compiler those of its compilers",
     "frameworks": "all of a run; what is measured is named by A B",
     "direction": "forward and backward",
-    "tag": "regimes, without --case, --suite, --model, --inputs and --random-inputs",
+    "tag": "regimes, without --case, --shape, --suite, --model, --inputs and --random-inputs",
 }
 
 
@@ -104,9 +104,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--format", choices=FORMATS, help="how to say it (default: what the output file ends in, else table)"
     )
-    parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
-    )
+    add_output(parser, "where to write (default: standard output)")
     parser.add_argument("--force", action="store_true", help="replace files where there are some")
     parser.add_argument(
         "--all", action="store_true", help=f"list every ratio, and more than {MOST_SHOWN} rows of the others"
@@ -235,8 +233,8 @@ def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
     By default it has three cases of each operator, forward and backward, eager and compiled.
     """
     others = (
-        *(arguments.case, arguments.suite, arguments.model, arguments.inputs, arguments.random_inputs),
-        arguments.tag,
+        *(arguments.case, arguments.shape, arguments.suite, arguments.model, arguments.inputs),
+        *(arguments.random_inputs, arguments.tag),
     )
     return {
         "category": arguments.category,
@@ -244,7 +242,8 @@ def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
         "stages": arguments.stages or (None if arguments.compiler else (EAGER, JIT)),
         "compilers": arguments.compiler,
         "directions": [arguments.direction] if arguments.direction else [FORWARD, BACKWARD],
-        "cases": [arguments.case] if arguments.case else [],
+        "cases": arguments.case,
+        "shape": arguments.shape,
         "suite": arguments.suite,
         "model": arguments.model,
         "inputs": arguments.inputs,

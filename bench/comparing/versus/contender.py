@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from bench.errors import UsageError, suggestion
 from bench.frameworks import framework_names
 from bench.machine.interpreter import find_interpreter
+from bench.measuring.sides import SETTINGS, with_setting
 from bench.model.side import Side
-
-_KINDS: Mapping[str, Callable[[str], Any]] = {
-    **dict.fromkeys(("compiler", "device", "dtype", "layout", "values"), str),
-    "threads": int,
-}
-"""The settings that a contender may have, and their types."""
 
 
 def contender(text: str) -> tuple[str, Side]:
@@ -28,13 +22,10 @@ def contender(text: str) -> tuple[str, Side]:
     found = Side(framework=framework)
     for option in filter(None, rest.split(",")):
         key, _, value = option.partition("=")
-        if key not in _KINDS or not value:
-            known = ", ".join(f"{name}=..." for name in sorted(_KINDS))
-            raise UsageError(f"{text}: {option!r} is none of {known}{suggestion(key, _KINDS)}")
-        try:
-            found = replace(found, **{key: _KINDS[key](value)})
-        except ValueError:
-            raise UsageError(f"{text}: {value!r} is not a number of {key}") from None
+        if key not in SETTINGS or not value:
+            known = ", ".join(f"{name}=..." for name in SETTINGS)
+            raise UsageError(f"{text}: {option!r} is none of {known}{suggestion(key, SETTINGS)}")
+        found = with_setting(found, key, value)
     return text, found
 
 
