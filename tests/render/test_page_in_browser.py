@@ -19,6 +19,7 @@ from bench.render.rows.compiled import compiled_table
 from bench.render.rows.coverage import coverage_table
 from bench.render.rows.failures import failures_table, unsupported_table
 from bench.render.rows.measured import Measured
+from bench.render.rows.ratios import RULE
 from bench.render.rows.results import results_table
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.verdict import verdict_table
@@ -464,13 +465,14 @@ def test_what_is_suspicious_is_marked_and_counts_in_no_mean(show, tmp_path):
     shown = show(tmp_path / "page.html")
     facts = shown.at("summary").locator("#view-summary .shares").inner_text()
     assert facts.split("suspicious")[1].split() == ["1", "of", "6"]
-    means = shown.page.get_by_label("Geometric means of speed-ups over eager").locator("tbody tr")
-    assert "2.00x" in means.inner_text() and "1, 1 !" in means.inner_text()
+    means = shown.page.get_by_label("Geometric means over eager").locator("tbody tr")
+    assert "0.50x" in means.inner_text() and "1, 1 !" in means.inner_text()
     page = shown.at("results")
     assert page.locator("#view-results th[scope=col]", has_text="suspicions").count() == 1
     assert sum("faster than the machine: 300%" in row for row in shown.rows("results")) == 1
     row = shown.at("compiled").get_by_label("By compiler", exact=True).locator("tbody tr").inner_text()
-    assert "2.00x" in row and "1, 1 !" in row
+    assert "0.50x" in row and "1, 1 !" in row
+    assert RULE in shown.page.locator("#view-compiled").inner_text()
     page = shown.at("frameworks")
     assert "torch 2.00x of 1, 1 !" in page.locator("#view-frameworks summary", has_text="numpy").inner_text()
     cells = {cell for row in shown.rows("frameworks") for cell in row}

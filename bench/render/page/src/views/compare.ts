@@ -1,8 +1,8 @@
 // Two runs compared: changes of status first, then what got slower or faster.
 
-import { definitions, element, folded, gain, plainTable } from "../dom";
+import { definitions, element, folded, gain, plainTable, rule } from "../dom";
 import { Listing } from "../listing";
-import { format, ratio } from "../units";
+import { format, ratioWithin } from "../units";
 import type { Column } from "../data";
 import type { Maker } from "./view";
 
@@ -23,7 +23,7 @@ export const compare: Maker = (report) => {
     opens: (row, columns) => ({ open: columns["key"]!.text(row), run: found["new"] }),
     cells: (columns) => ({
       change: marked, verdict: marked,
-      ratio: (row, column) => gain(1 / column.number(row), withInterval(row, column, columns)),
+      ratio: (row, column) => gain(column.number(row), withInterval(row, columns)),
     }),
     widths: { ratio: 30 },
   });
@@ -31,7 +31,7 @@ export const compare: Maker = (report) => {
     name: "compare",
     title: "Compare",
     async show(section, state) {
-      if (!section.childElementCount) section.append(...head(found), listing.element);
+      if (!section.childElementCount) section.append(...head(found), rule(report), listing.element);
       await listing.show(state);
     },
   };
@@ -74,8 +74,7 @@ function marked(row: number, column: Column): Node {
   return element("span", { class: `verdict ${text}` }, text ? `${MARKS[text] ?? ""} ${text}` : "");
 }
 
-function withInterval(row: number, column: Column, columns: Record<string, Column>): string {
-  const low = columns["ratio_low"]!.number(row), high = columns["ratio_high"]!.number(row);
-  const value = column.text(row);
-  return Number.isNaN(low) ? value : `${value} (${ratio(low)} to ${ratio(high)})`;
+function withInterval(row: number, columns: Record<string, Column>): string {
+  const [value, low, high] = ["ratio", "ratio_low", "ratio_high"].map((name) => columns[name]!.number(row));
+  return ratioWithin(value!, low!, high!);
 }

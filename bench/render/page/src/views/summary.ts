@@ -1,7 +1,7 @@
 // The verdict, what failed, what ran, and where.
 
 import type { Column, Report, Run } from "../data";
-import { bar, definitions, element, folded, gain, plainTable, statusMark } from "../dom";
+import { bar, definitions, element, folded, gain, plainTable, rule, statusMark } from "../dom";
 import { all, geometricMean, grouped } from "../figures";
 import { link, PLAIN } from "../state";
 import { bytes, format } from "../units";
@@ -23,7 +23,7 @@ export const summary: Maker = (report) => ({
     section.append(
       ...(await verdict(report)), ...(await failures(report)),
       element("h2", {}, "What ran"), counts(report, columns), quality(columns),
-      ...(await speedUps(report)),
+      ...(await overEager(report)),
       element("h2", {}, "Where"), ...report.overview.runs.map(place),
       ...(await reasons(report)),
     );
@@ -117,12 +117,12 @@ function quality(columns: Record<string, Column>): Node {
   ], "facts shares");
 }
 
-/** Geometric means of what compiling pays; how many results they are of, and how many suspicious ones are left out. */
-async function speedUps(report: Report): Promise<Node[]> {
+/** Geometric means of times over eager; how many results they are of, and how many suspicious ones are left out. */
+async function overEager(report: Report): Promise<Node[]> {
   const table = report.table("compiled");
   if (!table) return [];
-  const columns = await table.columns(["framework", "stage", "compiler", "run", "speed_up", "suspicions"]);
-  const rows = all(table.length).filter((row) => columns["speed_up"]!.number(row) > 0);
+  const columns = await table.columns(["framework", "stage", "compiler", "run", "ratio", "suspicions"]);
+  const rows = all(table.length).filter((row) => columns["ratio"]!.number(row) > 0);
   if (!rows.length) return [];
   const several = (columns["run"]!.values?.length ?? 0) > 1;
   const name = (row: number): string =>
@@ -130,13 +130,13 @@ async function speedUps(report: Report): Promise<Node[]> {
       ...(several ? [columns["run"]!.text(row)] : [])].join(" ");
   const lines = grouped(rows, name).map(([title, found]) => {
     const counting = found.filter((row) => !columns["suspicions"]!.text(row));
-    const mean = geometricMean(counting.map((row) => columns["speed_up"]!.number(row)));
+    const mean = geometricMean(counting.map((row) => columns["ratio"]!.number(row)));
     const suspicious = found.length - counting.length;
     return [title, gain(mean, format(mean, "x")), `${counting.length}${suspicious ? `, ${suspicious} !` : ""}`];
   });
   return [
-    element("h2", {}, "What compiling pays"),
-    plainTable("Geometric means of speed-ups over eager", ["compiler", "geometric mean over eager", "results"], lines, [2]),
+    element("h2", {}, "What compiling pays"), rule(report),
+    plainTable("Geometric means over eager", ["compiler", "over eager, geometric mean", "results"], lines, [2]),
   ];
 }
 
