@@ -7,6 +7,7 @@ import { all, geometricMean, grouped } from "../figures";
 import { byKey } from "../listing";
 import { go } from "../state";
 import { format, ratio } from "../units";
+import { waterfall } from "../waterfall";
 
 const READ = [
   "sample", "category", "case", "framework", "compiler", "stage", "ratio", "compile_seconds", "break_even_calls",
@@ -49,7 +50,8 @@ export class CompiledCharts {
       ? `The charts have the first ${ways.length} of ${found.length} compilers: filters show others.` : "";
     const open = (datum: any): void => { if (datum?.row !== undefined) go(byKey(datum.row, columns)); };
     this.order.show(`Times over eager of ${timed.length} results in order. The table has the same figures.`,
-      (colours) => ordered(ways, columns, colours), open);
+      (colours) => waterfall({ title: "time over eager", ways, value: (row) => columns["ratio"]!.number(row),
+        tip: (row) => described(row, columns), lines: [] }, colours), open);
     this.pays.show(`Share of ${timed.length} results for which compiling has paid, over the number of calls.`,
       (colours) => paid(ways, columns, colours));
     const kinds = grouped(timed, (row) => columns["category"]!.text(row)).map(([name]) => name);
@@ -63,28 +65,6 @@ export class CompiledCharts {
 /** The framework and its compiler of a row, or its stage where that has none. */
 export function compilerOf(columns: Columns, row: number): string {
   return `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`;
-}
-
-function ordered(ways: Ways, columns: Columns, colours: Colours): object {
-  const value = (row: number): number => columns["ratio"]!.number(row);
-  return {
-    xAxis: { ...axis(colours, "results", (share) => format(share, "%"), "value"), min: 0, max: 1, nameGap: 28 },
-    yAxis: { ...axis(colours, "time over eager", (each) => `${ratio(each)}x`), nameGap: 48 },
-    tooltip: { formatter: (event: any) => described(event.data?.row, columns) },
-    series: ways.map(([name, rows], place) => ({
-      type: "line", name, step: "middle", symbol: symbolOf(place), symbolSize: 6, lineStyle: { width: 1 },
-      areaStyle: { origin: 1, opacity: 0.18 },
-      data: [...rows].sort((one, other) => value(other) - value(one))
-        .map((row, rank) => ({ value: [(rank + 0.5) / rows.length, value(row)], row })),
-      markLine: place ? undefined : even("yAxis", colours),
-    })),
-  };
-}
-
-/** The line at 1, where both take the same time. */
-function even(key: "xAxis" | "yAxis", colours: Colours): object {
-  return { silent: true, symbol: "none", label: { show: false }, data: [{ [key]: 1 }],
-    lineStyle: { color: colours.quiet, type: "solid" } };
 }
 
 function byCategory(ways: Ways, kinds: string[], columns: Columns, colours: Colours): object {
@@ -108,7 +88,8 @@ function byCategory(ways: Ways, kinds: string[], columns: Columns, colours: Colo
       ...ways.map(([name, rows], way) => ({
         type: "scatter", name, symbol: symbolOf(way), symbolSize: 6, itemStyle: { opacity: 0.6 },
         data: rows.map((row) => ({ value: [value(row), lane(kinds.indexOf(columns["category"]!.text(row)), way)], row })),
-        markLine: way ? undefined : even("xAxis", colours),
+        markLine: way ? undefined : { silent: true, symbol: "none", label: { show: false }, data: [{ xAxis: 1 }],
+          lineStyle: { color: colours.quiet, type: "solid" } },
       })),
       { type: "scatter", name: "geometric mean", symbol: "rect", symbolSize: [3, 14], itemStyle: { color: colours.text },
         data: means },

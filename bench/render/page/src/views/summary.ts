@@ -140,26 +140,39 @@ async function overEager(report: Report): Promise<Node[]> {
   ];
 }
 
-function place(run: Run): Node {
-  const machine = run.machine ?? {};
-  const settings = run.request["settings"] ?? {};
-  const versions = Object.entries(run.environments ?? {}).map(([name, each]: [string, any]) =>
-    element("div", {}, `${name}: ${Object.entries(each.versions ?? {}).map(([part, version]) =>
-      `${part} ${version}`).join(", ")}${each.device_name && each.device_name !== "cpu" ? ` on ${each.device_name}` : ""}`));
+/** A run's circumstances; of a later one, those that are not as in the first. */
+function place(run: Run, _: number, [first]: Run[]): Node {
+  const facts = circumstances(run), others = first === run ? [] : circumstances(first!);
+  const shown = facts.filter(([name, value]) => !others.some(([each, same]) => each === name && same === value));
   return element("section", { class: "run", "aria-label": run.name },
     element("h3", {}, run.name),
     definitions([
-      ["started", run.started ?? ""],
       ["command", run.command ? element("code", {}, run.command) : ""],
-      ["processor", machine["cpu"] ?? ""],
-      ["cores", machine["usable_cores"] ? `${machine["usable_cores"]} usable of ${machine["logical_cores"] ?? "?"}` : ""],
-      ["memory", machine["memory_bytes"] ? bytes(machine["memory_bytes"]) : ""],
-      ["system", machine["system"] ?? ""],
-      ["load at the start", (machine["load_average"] ?? []).map((each: number) => each.toFixed(2)).join(", ")],
-      ["frameworks", versions.length ? element("div", {}, ...versions) : ""],
-      ["measured", [`threads ${settings["threads"] ?? "?"}`, `rounds ${run.request["rounds"] ?? "?"}`,
-        `budget ${format(settings["time_budget"] ?? null, "s")}`, `seed ${settings["seed"] ?? "?"}`,
-        `cache ${settings["cache"] ?? "?"}`, `layout ${settings["layout"] ?? "?"}`].join(", ")],
-      ["bench", [run.bench_version, run.commit?.slice(0, 12)].filter(Boolean).join(", ")],
+      ...shown.map(([name, value]): [string, Node] => [name, element("div", {},
+        ...value.split("\n").map((line) => element("div", {}, line)))]),
+      ["all else", first === run ? "" : `as in ${first!.name}`],
     ], "facts lines"));
+}
+
+/** By name, in lines; those that are not known are left out. */
+function circumstances(run: Run): [string, string][] {
+  const machine = run.machine ?? {};
+  const settings = run.request["settings"] ?? {};
+  const versions = Object.entries(run.environments ?? {}).map(([name, each]: [string, any]) =>
+    `${name}: ${Object.entries(each.versions ?? {}).map(([part, version]) =>
+      `${part} ${version}`).join(", ")}${each.device_name && each.device_name !== "cpu" ? ` on ${each.device_name}` : ""}`);
+  const found: [string, string][] = [
+    ["started", run.started ?? ""],
+    ["processor", machine["cpu"] ?? ""],
+    ["cores", machine["usable_cores"] ? `${machine["usable_cores"]} usable of ${machine["logical_cores"] ?? "?"}` : ""],
+    ["memory", machine["memory_bytes"] ? bytes(machine["memory_bytes"]) : ""],
+    ["system", machine["system"] ?? ""],
+    ["load at the start", (machine["load_average"] ?? []).map((each: number) => each.toFixed(2)).join(", ")],
+    ["frameworks", versions.join("\n")],
+    ["measured", [`threads ${settings["threads"] ?? "?"}`, `rounds ${run.request["rounds"] ?? "?"}`,
+      `budget ${format(settings["time_budget"] ?? null, "s")}`, `seed ${settings["seed"] ?? "?"}`,
+      `cache ${settings["cache"] ?? "?"}`, `layout ${settings["layout"] ?? "?"}`].join(", ")],
+    ["bench", [run.bench_version, run.commit?.slice(0, 12)].filter(Boolean).join(", ")],
+  ];
+  return found.filter(([, value]) => value);
 }
