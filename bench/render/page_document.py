@@ -19,6 +19,7 @@ from bench.render.packets import finite, packed
 from bench.render.provenance import command_of
 from bench.render.rows.compared import compared_table
 from bench.render.rows.measured import Measured
+from bench.render.rows.ratios import RULE
 from bench.render.rows.table import Table
 
 RESULTS = "results"
@@ -109,6 +110,7 @@ def _overview(
     return {
         "title": title,
         "version": VERSION,
+        "rule": RULE,
         "runs": [_run(run) for run in runs],
         "tables": [described(table) for table in tables],
         "details": {"chunk": CHUNK, "blocks": with_blocks, "most": MOST_WITH_BLOCKS},

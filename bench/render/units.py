@@ -42,7 +42,7 @@ def _together(value: int, many: int, whole: str, part: str) -> str:
 
 def format_ratio(value: float, digits: int = 3) -> str:
     """Return a ratio with so many significant digits, two decimals at most: `1.46x`, `15.1x`, `2,400x`."""
-    if value < 0.095:
+    if not 0.095 <= value < math.inf:
         return f"{value:.2g}x"
     rounded = float(f"{value:.{digits - 1}e}")
     decimals = digits - 1 - math.floor(math.log10(rounded))
@@ -105,7 +105,7 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {
     NUMBER: _number,
     SECONDS: format_seconds,
     BYTES: format_bytes,
-    RATIO: lambda value: f"{value:.2f}x" if value >= 0.095 else f"{value:.2g}x",
+    RATIO: format_ratio,
     SHARE: lambda value: f"{value:.1%}" if value < 0.1 else f"{value:.0%}",
     FLOPS: lambda value: _scaled(value, 1000, _DECIMAL, "FLOP"),
     FLOPS_PER_SECOND: lambda value: _scaled(value, 1000, _DECIMAL, "FLOP/s"),

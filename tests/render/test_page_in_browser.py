@@ -19,6 +19,7 @@ from bench.render.rows.compiled import compiled_table
 from bench.render.rows.coverage import coverage_table
 from bench.render.rows.failures import failures_table, unsupported_table
 from bench.render.rows.measured import Measured
+from bench.render.rows.ratios import RULE
 from bench.render.rows.results import results_table
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.verdict import verdict_table
@@ -364,6 +365,29 @@ def test_a_point_of_the_roofline_opens_its_case(report, show):
     assert page.locator("dialog h2").first.inner_text() == "matmul"
 
 
+def test_on_a_phone_every_row_says_which_it_is(report, show):
+    shown = show(report, width=390)
+    for view in ("results", "compiled"):
+        shown.at(view)
+        names = [row[0] for row in shown.rows(view)]
+        assert len(names) > 2 and len(set(names)) == len(names), view
+
+
+def test_what_nearly_all_results_have_in_common_stands_beside_them(show, tmp_path):
+    """Check two runs of which the second took a fifth longer throughout."""
+    samples = [f"sample_{number}" for number in range(20)]
+    paths = [
+        planted.saved(tmp_path, f"{name}.jsonl", *(planted.measured(each, factor * 1e-3) for each in samples))
+        for name, factor in (("base", 1.0), ("new", 1.2))
+    ]
+    bench.report(paths, tmp_path / "page.html")
+    shown = show(tmp_path / "page.html")
+    row = shown.at("compare").get_by_label("Common moves").locator("tbody tr").inner_text()
+    assert "20 of 20" in row and "1.20x" in row
+    where = shown.at("summary").locator("section.run").nth(1).inner_text()
+    assert "as in base" in where and "processor" not in where
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("scheme", "rules"), [("light", None), ("dark", ["color-contrast"])])
 def test_axe_finds_nothing(report, show, measured_runs, scheme, rules):
@@ -445,7 +469,12 @@ def test_a_comparison_shows_what_changed(report, show, measured_runs):
     shown = show(report)
     page = shown.at("compare")
     (comparison,) = bench.compare(*measured_runs, allow_missing=True)
-    assert f"{len(comparison.missing)} missing" in page.locator("#view-compare").inner_text()
+    text = page.locator("#view-compare").inner_text()
+    assert f"{len(comparison.missing)} missing" in text and RULE in text
+    differing = page.get_by_label("What differs").locator("tbody tr").all_inner_texts()
+    found = [*comparison.machines, *comparison.differences]
+    names = [each.name.replace("_", " ") for each in found]
+    assert [each.split("\t")[0].removeprefix("machine: ") for each in differing] == names
     page = shown.at("compare?change=missing")
     counted = page.locator("#view-compare .counted").inner_text()
     assert counted.startswith(f"{len(comparison.missing)} of {len(comparison.pairs)}")
@@ -464,13 +493,14 @@ def test_what_is_suspicious_is_marked_and_counts_in_no_mean(show, tmp_path):
     shown = show(tmp_path / "page.html")
     facts = shown.at("summary").locator("#view-summary .shares").inner_text()
     assert facts.split("suspicious")[1].split() == ["1", "of", "6"]
-    means = shown.page.get_by_label("Geometric means of speed-ups over eager").locator("tbody tr")
-    assert "2.00x" in means.inner_text() and "1, 1 !" in means.inner_text()
+    means = shown.page.get_by_label("Geometric means over eager").locator("tbody tr")
+    assert "0.50x" in means.inner_text() and "1, 1 !" in means.inner_text()
     page = shown.at("results")
     assert page.locator("#view-results th[scope=col]", has_text="suspicions").count() == 1
     assert sum("faster than the machine: 300%" in row for row in shown.rows("results")) == 1
     row = shown.at("compiled").get_by_label("By compiler", exact=True).locator("tbody tr").inner_text()
-    assert "2.00x" in row and "1, 1 !" in row
+    assert "0.50x" in row and "1, 1 !" in row
+    assert RULE in shown.page.locator("#view-compiled").inner_text()
     page = shown.at("frameworks")
     assert "torch 2.00x of 1, 1 !" in page.locator("#view-frameworks summary", has_text="numpy").inner_text()
     cells = {cell for row in shown.rows("frameworks") for cell in row}

@@ -311,23 +311,23 @@ def test_the_largest_error_of_a_card_is_against_the_reference_and_of_right_resul
         assert [each["largest_error_ulps"] for each in table.records()] == [1.5]
 
 
-def test_compiled_results_have_their_speed_up_and_break_even_calls():
+def test_compiled_results_have_their_ratio_to_eager_and_break_even_calls():
     eager = measured(framework="torch")
     graph = measured(seconds=2e-3, framework="torch", stage=2)
     compiled = paired(measured(seconds=5e-4, framework="torch", stage=3, compiler="inductor"), eager)
-    compiled.compile_seconds, compiled.compile_memory_bytes = 1.0, 1024
-    compiled.capture["graph_breaks"] = 2
+    compiled.compile_seconds = 1.0
+    compiled.capture |= {"graph_breaks": 2, "kernels": 3}
     other = measured("exp", framework="torch", stage=3)
     found = records(compiled_table([of(eager, compiled, other, graph)]))
     assert [each["sample"] for each in found] == ["abs", "abs", "exp"]
     first, second, third = found
     assert (first["stage"], first["compiler"], second["compiler"]) == ("compiled", "inductor", "torchscript")
-    assert first["speed_up"] == pytest.approx(2) and first["speed_up_low"] < 2 < first["speed_up_high"]
-    assert first["speed_up_low"] == 1 / compiled.ratios[0]["interval_high"]
+    assert first["ratio"] == pytest.approx(0.5) and first["ratio_low"] < 0.5 < first["ratio_high"]
+    assert first["ratio_high"] == compiled.ratios[0]["interval_high"]
     assert first["break_even_calls"] == 2000 and second["break_even_calls"] is None
-    assert (first["graph_breaks"], first["compile_memory_bytes"], first["eager_seconds"]) == (2, 1024, 1e-3)
-    assert second["speed_up"] == pytest.approx(0.5)
-    assert third["eager_seconds"] is None and third["speed_up"] is None
+    assert (first["graph_breaks"], first["kernels"], first["eager_seconds"]) == (2, 3, 1e-3)
+    assert second["ratio"] == pytest.approx(2)
+    assert third["eager_seconds"] is None and third["ratio"] is None
 
 
 # -- the command of a run

@@ -92,8 +92,4 @@ def compared_table(comparison: Comparison) -> Table:
         "Compared",
         [column for column, _ in _COMPARED],
         [[value(pair) for _, value in _COMPARED] for pair in pairs],
-        [
-            f"the margin is {comparison.margin:.0%}; ratios are times of the new run over those of the base",
-            *(each.sentence for each in comparison.common if each.is_said),
-        ],
     )

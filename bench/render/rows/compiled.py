@@ -25,7 +25,7 @@ from bench.render.units import BYTES, CALLS, NUMBER, RATIO, SECONDS
 
 
 def _suspicions(place: Place) -> str:
-    """Return the suspicions against the times of either side, and so against the speed-up."""
+    """Return the suspicions against the times of either side, and so against their ratio."""
     of_eager = place.eager.suspicions if place.eager else []
     return "; ".join([*place.result.suspicions, *(f"eager: {text}" for text in of_eager)])
 
@@ -47,9 +47,9 @@ _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
         lambda place: place.eager.median_seconds if place.eager else None,
     ),
     (Column("median_seconds", "captured", SECONDS), lambda place: place.result.median_seconds),
-    (Column("speed_up", "speed-up over eager", RATIO), lambda place: place.speed_up),
-    (Column("speed_up_low", "speed-up low", RATIO), lambda place: place.speed_up_interval[0]),
-    (Column("speed_up_high", "speed-up high", RATIO), lambda place: place.speed_up_interval[1]),
+    (Column("ratio", "over eager", RATIO), lambda place: place.ratio and place.ratio.value),
+    (Column("ratio_low", "interval low", RATIO), lambda place: place.ratio and place.ratio.interval_low),
+    (Column("ratio_high", "interval high", RATIO), lambda place: place.ratio and place.ratio.interval_high),
     (Column("eager_formulation", "formulation of eager"), lambda place: place.eager_formulation),
     (Column("compile_seconds", "compiling", SECONDS), lambda place: place.result.compile_seconds),
     (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
@@ -57,6 +57,7 @@ _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
         Column("graph_breaks", "graph breaks", NUMBER, holds=int),
         lambda place: place.result.capture.get("graph_breaks"),
     ),
+    (Column("kernels", "kernels", NUMBER, holds=int), lambda place: place.result.capture.get("kernels")),
     (
         Column("compile_memory_bytes", "compiling memory", BYTES),
         lambda place: place.result.compile_memory_bytes,
@@ -71,7 +72,7 @@ def compiled_table(runs: Sequence[Measured]) -> Table:
     """Return a row for each captured result; rows of one case, framework and direction stand together.
 
     Rows are of graph and compiled stages, by each compiler and in each formulation.  They have the median
-    time, the speed-up over the eager stage with its 99% interval, and the cost of compiling.
+    time, its ratio to that of the eager stage with a 99% interval, and the cost of compiling.
     """
     groups: dict[tuple[str, str], list[Place]] = {}
     for place in places(runs):

@@ -19,7 +19,7 @@ _COLUMNS = (
     RUN,
     Column("outcome", "outcome"),
     Column("graph_breaks", "graph breaks", NUMBER),
-    Column("speed_up", "speed-up over eager", RATIO),
+    Column("ratio", "over eager", RATIO),
     Column("reason", "reason", folds=True),
 )
 
@@ -27,7 +27,7 @@ _COLUMNS = (
 def coverage_table(runs: Sequence[Measured]) -> Table:
     """Return the outcomes of `bench.render.rows.compiling` by operator, formulation and compiler of each run.
 
-    Of several cases the worst outcome counts; speed-ups are geometric means over those with times.
+    Of several cases the worst outcome counts; ratios are geometric means over those with times.
     """
     rows = [_row(run.name, found) for run in runs for found in compiled_rows(run.results)]
     return Table("coverage", "Compile coverage", _COLUMNS, rows)
@@ -36,5 +36,5 @@ def coverage_table(runs: Sequence[Measured]) -> Table:
 def _row(run: str, found: Compiled) -> list[Value]:
     return [
         *(found.sample, found.category, found.framework, found.compiler, found.formulation, run),
-        *(found.outcome, found.graph_breaks, found.times.speed_up if found.times else None, found.reason),
+        *(found.outcome, found.graph_breaks, 1 / found.times.speed_up if found.times else None, found.reason),
     ]

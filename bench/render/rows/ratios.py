@@ -8,6 +8,9 @@ from bench.analysis.ratio import Ratio, ratio_of_medians
 from bench.model.record import known_values
 from bench.model.result import Result
 
+RULE = "A ratio is a time over that of the base: below 1x is faster, above 1x is slower."
+"""The way round of every ratio that a report shows."""
+
 
 def break_even_calls(seconds: float, eager: float, compiled: float) -> int | None:
     """Return the calls after which `seconds` of compiling have paid, given a call's seconds; None: never."""

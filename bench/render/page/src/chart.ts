@@ -10,8 +10,10 @@ import { element } from "./dom";
 use([BarChart, LineChart, ScatterChart, DataZoomComponent, GridComponent,
   LegendComponent, MarkLineComponent, TooltipComponent, CanvasRenderer]);
 
-export const SYMBOLS = ["circle", "rect", "triangle", "diamond", "pin", "arrow"];
+const SYMBOLS = ["circle", "rect", "triangle", "diamond", "pin", "arrow"];
 const SERIES = 6;
+/** More series than a reader can tell apart. */
+export const MOST_SERIES = 8;
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
 export interface Colours {
@@ -64,6 +66,11 @@ export class Chart {
     const colours = pageColours();
     this.chart.setOption({ ...common(colours), ...this.draw(colours) } as EChartsCoreOption, { notMerge: true });
   }
+}
+
+/** The mark of a series: where colours begin anew, marks do not. */
+export function symbolOf(place: number): string {
+  return SYMBOLS[(place + Math.floor(place / SERIES)) % SYMBOLS.length]!;
 }
 
 /** A logarithmic or linear axis in the page's colours. */

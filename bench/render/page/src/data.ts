@@ -44,6 +44,8 @@ export interface Peak {
 export interface Overview {
   title: string;
   version: string;
+  /** The way round of every ratio. */
+  rule: string;
   runs: Run[];
   tables: TableFacts[];
   details: { chunk: number; blocks: boolean; most: number };

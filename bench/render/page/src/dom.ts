@@ -52,12 +52,17 @@ export function statusMark(status: string): HTMLElement {
     element("span", { "aria-hidden": "true" }, marks[status] ?? "!"), ` ${status.replaceAll("_", " ")}`);
 }
 
+/** The way round of every ratio, for above those of a view. */
+export function rule(report: { overview: { rule: string } }): HTMLElement {
+  return element("p", { class: "lead" }, report.overview.rule);
+}
+
 const DECADE = 10;
 
-/** A gain over 1 to the right of the middle, a loss to the left, on a logarithmic scale; beyond a factor of ten it has
- * a sign. */
-export function gain(value: number, text: string): HTMLElement {
-  const length = Math.max(-1, Math.min(1, Math.log(value) / Math.log(DECADE)));
+/** A ratio of times: what is faster to the right of the middle, what is slower to the left, on a logarithmic scale;
+ * beyond a factor of ten it has a sign. */
+export function gain(ratio: number, text: string): HTMLElement {
+  const length = Math.max(-1, Math.min(1, -Math.log(ratio) / Math.log(DECADE)));
   const fill = element("span", { class: length < 0 ? "fill loss" : "fill", "aria-hidden": "true" });
   if (Math.abs(length) === 1) fill.classList.add("beyond");
   if (Number.isFinite(length)) {

@@ -4,8 +4,9 @@ import { Virtualizer, elementScroll, observeElementOffset, observeElementRect } 
 import type { Column } from "./data";
 import { element, phone } from "./dom";
 
-const ROW = 32;
-const WIDEST = 30, WIDEST_ON_PHONES = 15, WIDEST_FIGURE = 26;
+/** The height of a row, and of one that has more below its first cell. */
+const ROW = 32, ROW_WITH_MORE = 80;
+const WIDEST = 30, WIDEST_ON_PHONES = 15, WIDEST_FIGURE = 19;
 const NARROWEST = 6;
 const SAMPLED = 100;
 const PAGE = 10;
@@ -16,6 +17,8 @@ export interface GridOptions {
   href: (row: number) => string | null;
   /** Cells that are more than their text, by column. */
   cell: (name: string) => ((row: number, column: Column) => Node) | undefined;
+  /** What stands below the first cell of a row; null: nothing below any. */
+  below: () => ((row: number) => string) | null;
   /** In characters, of columns whose cells are more than their text. */
   widths: Record<string, number>;
   sort: (name: string) => void;
@@ -55,6 +58,7 @@ export class Grid {
     this.place = Math.min(this.place, Math.max(0, rows.length - 1));
     this.table.setAttribute("aria-rowcount", String(rows.length + 1));
     this.showHead(sort);
+    this.table.classList.toggle("more", this.options.below() !== null);
     this.virtualizer.setOptions(this.settings());
     this.virtualizer._willUpdate();
     if (isOther) this.element.scrollTop = 0;
@@ -65,7 +69,7 @@ export class Grid {
     return {
       count: this.rows.length,
       getScrollElement: () => this.element,
-      estimateSize: () => ROW,
+      estimateSize: () => (this.options.below() ? ROW_WITH_MORE : ROW),
       overscan: 8,
       scrollPaddingStart: ROW,
       scrollToFn: elementScroll,
@@ -106,6 +110,7 @@ export class Grid {
       ? column.values.map((_, code) => column.name(code))
       : [...this.rows.subarray(0, SAMPLED)].map((row) => column.text(row));
     for (const text of texts) longest = Math.max(longest, text.length);
+    if (column === this.columns[0] && this.options.below()) return WIDEST_ON_PHONES + NARROWEST;
     const marks = this.options.cell(column.facts.name) ? 3 : 0;
     const most = !column.values ? Infinity : phone.matches ? WIDEST_ON_PHONES : WIDEST;
     return Math.max(NARROWEST, Math.min(most, Math.max(column.facts.title.length + 4, longest + marks + 3)));
@@ -142,7 +147,8 @@ export class Grid {
     if (index) return element("td", { class: name, title: text.length > WIDEST - 4 ? text : null }, content);
     const href = this.options.href(row);
     const inside = href ? element("a", { href, tabindex: place === this.place ? 0 : -1 }, content) : content;
-    return element("th", { scope: "row", class: name }, inside);
+    const below = this.options.below();
+    return element("th", { scope: "row", class: name }, inside, below && element("span", { class: "below" }, below(row)));
   }
 
   private walk(event: KeyboardEvent): void {

@@ -41,6 +41,8 @@ export class Listing {
   private cells: Record<string, (row: number, column: Column) => Node> = {};
   private rows: Uint32Array = new Uint32Array();
   private visible: Column[] = [];
+  /** Where there is little room: columns that say which row it is, below its name instead of beside it. */
+  private below: Column[] = [];
   /** Columns with the same value in all rows, which are not shown. */
   private alike: Column[] = [];
 
@@ -49,6 +51,8 @@ export class Listing {
       label: options.table.facts.title,
       href: (row) => this.href(row),
       cell: (name) => this.cells[name],
+      below: () => (this.below.length
+        ? (row) => this.below.map((column) => column.text(row)).filter(Boolean).join(" · ") : null),
       widths: options.widths ?? {},
       sort: (sort) => go({ sort }),
     });
@@ -68,7 +72,10 @@ export class Listing {
     const names = named.length ? named : shown;
     const [rows, columns] = await Promise.all([selected(table, state), table.columns([...names, ...needed])]);
     this.columns = columns;
-    this.visible = names.map((name) => columns[name]!);
+    const found = names.map((name) => columns[name]!);
+    const isBelow = (column: Column, place: number): boolean => phone.matches && place > 0 && column.facts.label && column.facts.name !== "category";
+    this.visible = found.filter((column, place) => !isBelow(column, place));
+    this.below = found.filter(isBelow);
     this.cells = { status: (row, column) => statusMark(column.text(row)), ...this.options.cells?.(columns) };
     this.rows = await sorted(table, rows, state.sort);
     this.filters.show();

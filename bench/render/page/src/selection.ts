@@ -33,6 +33,9 @@ export function counted(column: Column, rows: Uint32Array): number[] {
   return found;
 }
 
+/** How far a number of a packet may be from what was measured. */
+const SEVEN_DIGITS = 1e-6;
+
 type Fit = (row: number) => boolean;
 
 async function conditions(table: Table, state: State, except: string): Promise<Fit[]> {
@@ -51,7 +54,9 @@ async function conditions(table: Table, state: State, except: string): Promise<F
   for (const [name, [least, most]] of Object.entries(state.ranges)) {
     if (!table.has(name)) continue;
     const column = await table.column(name);
-    found.push((row) => column.number(row) >= least && column.number(row) <= most);
+    // An end lies in the range, also where seven digits have moved it out.
+    const from = least - Math.abs(least) * SEVEN_DIGITS, to = most + Math.abs(most) * SEVEN_DIGITS;
+    found.push((row) => column.number(row) >= from && column.number(row) <= to);
   }
   const words = state.search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length) found.push(...(await searches(table, words)));

@@ -52,9 +52,23 @@ export function bytes(value: number): string {
   return scaled(value, 1024, BINARY, "B");
 }
 
-/** Without its unit: two decimals, or two digits where these would say too little. */
-export function ratio(value: number): string {
-  return value >= 0.095 ? fixed(value, 2) : digits(value, 2);
+/** Without its unit: so many significant digits, two decimals at most. */
+export function ratio(value: number, count = 3): string {
+  if (!(value >= 0.095) || !Number.isFinite(value)) return digits(value, 2);
+  const rounded = Number(significant(value, count));
+  const decimals = Math.min(Math.max(count - 1 - Math.floor(Math.log10(rounded)), 0), 2);
+  return rounded.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** The largest precision at which a ratio has three digits, as on the terminal. */
+const CLOSE = 0.05;
+
+/** A ratio with as many digits as its interval says, and the interval; "" for NaN. */
+export function ratioWithin(value: number, low: number, high: number): string {
+  if (Number.isNaN(value)) return "";
+  if (Number.isNaN(low) || Number.isNaN(high)) return `${ratio(value, 2)}x`;
+  const count = (high - low) / 2 / value <= CLOSE ? 3 : 2;
+  return `${ratio(value, count)}x (${ratio(low, count)} to ${ratio(high, count)})`;
 }
 
 export function percent(value: number): string {

@@ -5,12 +5,12 @@ import type { Blocks, Column, Detail, Report } from "../data";
 import { bar, definitions, element, folded, plainTable, statusMark } from "../dom";
 import { all, median } from "../figures";
 import { go, link } from "../state";
-import { format, seconds } from "../units";
+import { format, ratioWithin, seconds } from "../units";
 
 const READ = [
   "sample", "category", "case", "framework", "stage", "compiler", "formulation", "direction", "dtype", "device", "threads",
   "layout", "cache", "run", "status", "median_seconds", "precision", "interval_low_seconds", "interval_high_seconds",
-  "min_seconds", "p10_seconds", "p90_seconds", "max_seconds", "rounds", "blocks", "disturbed", "speed_up",
+  "min_seconds", "p10_seconds", "p90_seconds", "max_seconds", "rounds", "blocks", "disturbed", "speed_up", "speed_up_low", "speed_up_high",
   "first_call_seconds", "compile_seconds", "break_even_calls", "graph_breaks", "memory_bytes", "memory_source",
   "footprint_bytes", "flops", "moved_bytes", "arithmetic_intensity", "flops_per_second", "bytes_per_second", "bound",
   "roofline_share", "checked", "largest_error", "largest_error_ulps", "message", "load", "wall_seconds", "case_key", "key",
@@ -53,6 +53,8 @@ export class Case {
     const columns = await this.report.results.columns(READ);
     const { detail, blocks } = await this.report.detail(row);
     const text = (name: string): string => columns[name]!.text(row);
+    const inverse = (name: string): number => 1 / columns[name]!.number(row);
+    const overEager: [number, number, number] = [inverse("speed_up"), inverse("speed_up_high"), inverse("speed_up_low")];
     const where = ["framework", "compiler", "stage", "direction", "dtype"].map(text).filter(Boolean).join(" · ");
     return [
       element("header", {},
@@ -63,7 +65,7 @@ export class Case {
         closing()),
       ...(detail.message ? [element("p", { class: "problem" }, detail.message)] : []),
       ...detail.suspicions.map((each) => element("p", { class: "problem" }, `Suspicion: ${each}`)),
-      definitions(times(text)),
+      definitions(times(text, overEager)),
       command(detail.command),
       ...this.blocks(blocks, columns, row),
       ...series(this.report, columns, row),
@@ -115,13 +117,13 @@ function missing(key: string): Node[] {
     element("p", {}, `This report has no measurement ${key}.`)];
 }
 
-function times(text: (name: string) => string): [string, string][] {
+function times(text: (name: string) => string, overEager: [number, number, number]): [string, string][] {
   const low = text("interval_low_seconds");
   return [
     ["median of a call", text("median_seconds")],
     ["99% interval", low ? `${low} to ${text("interval_high_seconds")}` : ""],
     ["precision", text("precision") && `±${text("precision")}`],
-    ["speed-up over eager", text("speed_up")],
+    ["over eager", ratioWithin(...overEager)],
     ["first call", text("first_call_seconds")],
     ["compiling", text("compile_seconds")],
     ["pays after", text("break_even_calls") && `${text("break_even_calls")} calls`],

@@ -1,20 +1,20 @@
 // Eager against captured: what compiling pays, and how each operator fares with each compiler.
 
 import type { Column, Report, Table } from "../data";
-import { element, folded, gain, plainTable } from "../dom";
+import { element, folded, gain, plainTable, rule } from "../dom";
 import { all, geometricMean, grouped, median } from "../figures";
 import { heatLegend, heatMap, type Line } from "../heatmap";
 import { byKey, bySample, Listing } from "../listing";
 import { selected } from "../selection";
 import { link, PLAIN, type State } from "../state";
-import { format, ratio } from "../units";
+import { format, ratio, ratioWithin } from "../units";
 import { CompiledCharts, compilerOf } from "./compiled_charts";
 import type { Maker } from "./view";
 
 const SHOWN = [
   "sample", "case", "framework", "compiler", "stage", "direction", "dtype", "status", "eager_seconds", "median_seconds",
-  "speed_up", "formulation", "compile_seconds",
-  "break_even_calls", "graph_breaks", "compile_memory_bytes", "suspicions",
+  "ratio", "formulation", "compile_seconds", "break_even_calls", "graph_breaks", "kernels", "compile_memory_bytes",
+  "suspicions",
 ];
 const OUTCOMES = ["whole", "with breaks", "refused", "wrong", "failed"];
 const MARKS: Record<string, string> = { whole: "●", "with breaks": "◐", refused: "–", wrong: "◆", failed: "✕" };
@@ -24,10 +24,10 @@ export const compiled: Maker = (report) => {
   if (!table) return null;
   const several = report.overview.runs.length > 1;
   const listing = new Listing({
-    table, shown: several ? [...SHOWN, "run"] : SHOWN, figure: "speed_up", 
-    needed: ["key", "run", "formulation", "eager_formulation", "speed_up_low", "speed_up_high", "suspicions"],
-    opens: byKey, cells: (columns) => ({ speed_up: (row, column) => marked(row, column, columns) }),
-    widths: { speed_up: 30 },
+    table, shown: several ? [...SHOWN, "run"] : SHOWN, figure: "ratio",
+    needed: ["key", "run", "formulation", "eager_formulation", "ratio_low", "ratio_high", "suspicions"],
+    opens: byKey, cells: (columns) => ({ ratio: (row, column) => marked(row, column, columns) }),
+    widths: { ratio: 30 },
   });
   const map = element("div"), means = element("div"), coverage = element("div");
   const charts = new CompiledCharts(table);
@@ -36,7 +36,7 @@ export const compiled: Maker = (report) => {
     title: "Compiled",
     async show(section, state) {
       if (!section.childElementCount) {
-        section.append(listing.bar, map, charts.element, means, listing.element, coverage);
+        section.append(listing.bar, rule(report), map, charts.element, means, listing.element, coverage);
       }
       const rows = await listing.show(state);
       map.replaceChildren(...(await heat(table, rows, state)));
@@ -47,22 +47,21 @@ export const compiled: Maker = (report) => {
   };
 };
 
-/** A speed-up, with marks where what ran eagerly was of another formulation, and where a time is suspicious. */
+/** A ratio to eager, with marks where what ran eagerly was of another formulation, and where a time is suspicious. */
 function marked(row: number, column: Column, columns: Record<string, Column>): Node {
   const eager = columns["eager_formulation"]?.text(row);
   const other = eager && eager !== columns["formulation"]?.text(row) && column.text(row);
   const title = other ? `${columns["formulation"]?.text(row)} against ${eager} eager` : null;
-  const low = columns["speed_up_low"]!.number(row), high = columns["speed_up_high"]!.number(row);
-  const interval = Number.isNaN(low) ? "" : ` (${ratio(low)} to ${ratio(high)})`;
+  const [value, low, high] = ["ratio", "ratio_low", "ratio_high"].map((name) => columns[name]!.number(row));
   const marks = `${other ? " ≠" : ""}${columns["suspicions"]!.text(row) ? " !" : ""}`;
   return element("span", { title },
-    gain(column.number(row), column.text(row) ? `${column.text(row)}${interval}${marks}` : ""));
+    gain(value!, column.text(row) ? `${ratioWithin(value!, low!, high!)}${marks}` : ""));
 }
 
-/** The operators by compiler: the speed-up over eager. */
+/** The operators by compiler: their times over eager. */
 async function heat(table: Table, rows: Uint32Array, state: State): Promise<Node[]> {
   const columns = await table.columns(
-    ["sample", "framework", "compiler", "stage", "speed_up", "suspicions", "formulation", "eager_formulation", "key", "run"]);
+    ["sample", "framework", "compiler", "stage", "ratio", "suspicions", "formulation", "eager_formulation", "key", "run"]);
   const alike = (row: number): boolean => !columns["suspicions"]!.text(row) &&
     [columns["formulation"]!.text(row), ""].includes(columns["eager_formulation"]!.text(row));
   const head = (row: number): string => compilerOf(columns, row);
@@ -71,10 +70,10 @@ async function heat(table: Table, rows: Uint32Array, state: State): Promise<Node
     name,
     href: link(bySample(name, found, columns, state)),
     cells: heads.map((each) => {
-      const counting = found.filter((row) => head(row) === each && columns["speed_up"]!.number(row) > 0 && alike(row));
-      const mean = geometricMean(counting.map((row) => columns["speed_up"]!.number(row)));
+      const counting = found.filter((row) => head(row) === each && columns["ratio"]!.number(row) > 0 && alike(row));
+      const mean = geometricMean(counting.map((row) => columns["ratio"]!.number(row)));
       return counting.length
-        ? { gain: mean, title: `${name}, ${each}: ${ratio(mean)}x as fast as eager, ${counting.length} cases` } : null;
+        ? { ratio: mean, title: `${name}, ${each}: ${ratio(mean)}x the time of eager, ${counting.length} cases` } : null;
     }),
   }));
   const found = heatMap("Operators by compiler", heads, lines);
@@ -83,20 +82,24 @@ async function heat(table: Table, rows: Uint32Array, state: State): Promise<Node
 
 async function summed(table: Table, rows: Uint32Array): Promise<Node> {
   const columns = await table.columns(
-    ["framework", "compiler", "stage", "speed_up", "compile_seconds", "break_even_calls", "suspicions"]);
+    ["framework", "compiler", "stage", "ratio", "compile_seconds", "break_even_calls", "graph_breaks", "kernels",
+      "suspicions"]);
   const numbers = (name: string, found: number[]): number[] =>
     found.map((row) => columns[name]!.number(row)).filter((value) => !Number.isNaN(value));
   const lines = grouped(rows, (row) => compilerOf(columns, row))
     .map(([name, found]) => {
-      const ups = numbers("speed_up", found.filter((row) => !columns["suspicions"]!.text(row)));
-      const suspicious = numbers("speed_up", found).length - ups.length;
-      const timed = `${ups.length}${suspicious ? `, ${suspicious} !` : ""}`;
-      return [name, String(found.length), timed, format(geometricMean(ups), "x"),
-        String(ups.filter((each) => each < 1).length), format(median(numbers("compile_seconds", found)), "s"),
+      const ratios = numbers("ratio", found.filter((row) => !columns["suspicions"]!.text(row)));
+      const suspicious = numbers("ratio", found).length - ratios.length;
+      const timed = `${ratios.length}${suspicious ? `, ${suspicious} !` : ""}`;
+      const breaks = numbers("graph_breaks", found), broken = breaks.filter((each) => each > 0).length;
+      return [name, String(found.length), timed, format(geometricMean(ratios), "x"),
+        String(ratios.filter((each) => each > 1).length), breaks.length ? `${broken} of ${breaks.length}` : "",
+        format(median(numbers("kernels", found)), "number"), format(median(numbers("compile_seconds", found)), "s"),
         format(median(numbers("break_even_calls", found)), "calls")];
     });
-  return plainTable("By compiler", ["compiler", "results", "timed", "geometric mean of speed-ups", "slower than eager",
-    "compiling, median", "pays after, median"], lines, [1, 2, 3, 4, 5, 6]);
+  return plainTable("By compiler", ["compiler", "results", "timed", "over eager, geometric mean",
+    "slower than eager", "with graph breaks", "kernels, median", "compiling, median", "pays after, median"], lines,
+    [1, 2, 3, 4, 5, 6, 7, 8]);
 }
 
 /** Operators by compilers, by category. */
@@ -104,7 +107,7 @@ async function matrix(report: Report, state: State): Promise<Node[]> {
   const table = report.table("coverage");
   if (!table) return [];
   const columns = await table.columns(
-    ["sample", "category", "framework", "compiler", "formulation", "outcome", "reason", "graph_breaks", "speed_up"]);
+    ["sample", "category", "framework", "compiler", "formulation", "outcome", "reason", "graph_breaks", "ratio"]);
   const text = (name: string, row: number): string => columns[name]!.text(row);
   const rows = await selected(table, { ...state, ranges: {} });
   const compilerOf = (row: number): string => `${text("framework", row)} ${text("compiler", row)}` +
@@ -126,7 +129,7 @@ async function matrix(report: Report, state: State): Promise<Node[]> {
   });
   return [
     element("h2", {}, "Coverage"),
-    element("p", { class: "lead" }, "Of several cases of an operator the worst counts: ",
+    element("p", { class: "lead" }, "Behind an outcome stands the time over eager. Of several cases of an operator the worst counts: ",
       OUTCOMES.map((name) => `${MARKS[name]} ${name}`).join(", "), "."),
     plainTable("Outcomes by compiler", ["compiler", ...OUTCOMES], totals, [1, 2, 3, 4, 5]),
     ...categories,
@@ -144,7 +147,7 @@ function outcome(rows: number[], text: (name: string, row: number) => string): N
     OUTCOMES.indexOf(text("outcome", other)) - OUTCOMES.indexOf(text("outcome", one)))[0];
   if (worst === undefined) return document.createTextNode("");
   const name = text("outcome", worst);
-  const speed = text("speed_up", worst);
+  const over = text("ratio", worst);
   return element("span", { class: `outcome ${name.replace(" ", "-")}`, title: text("reason", worst) || null },
-    element("span", { "aria-hidden": "true" }, MARKS[name] ?? ""), ` ${name}${speed ? ` ${speed}` : ""}`);
+    element("span", { "aria-hidden": "true" }, MARKS[name] ?? ""), ` ${name}${over ? ` ${over}` : ""}`);
 }

@@ -1,12 +1,12 @@
 // Frameworks, or the stages of one, beside each other on the same inputs.
 
 import type { Column, Table } from "../data";
-import { element, folded, gain, plainTable } from "../dom";
+import { element, folded, gain, plainTable, rule } from "../dom";
 import { geometricMean, grouped } from "../figures";
 import { heatLegend, heatMap, type Line } from "../heatmap";
 import { byKey, bySample, Listing } from "../listing";
 import { link, type State } from "../state";
-import { format, ratio } from "../units";
+import { format, ratio, ratioWithin } from "../units";
 import type { Maker } from "./view";
 
 const MEDIAN = " median_seconds", RATIO = " ratio";
@@ -29,7 +29,7 @@ export const frameworks: Maker = (report) => {
       [head + MEDIAN]: (row: number, column: Column) => document.createTextNode(
         `${column.text(row)} ${said(columns["marks"], row, head)}`.trim()),
       [head + RATIO]: (row: number, column: Column) =>
-        gain(1 / column.number(row), withInterval(row, column, columns, head)),
+        gain(column.number(row), withInterval(row, column, columns, head)),
     }))),
     widths: Object.fromEntries(heads.map((head) => [head + RATIO, 30])),
   });
@@ -38,7 +38,7 @@ export const frameworks: Maker = (report) => {
     name: "frameworks",
     title: "Side by side",
     async show(section, state) {
-      if (!section.childElementCount) section.append(listing.bar, map, means, listing.element);
+      if (!section.childElementCount) section.append(listing.bar, rule(report), map, means, listing.element);
       const rows = await listing.show(state);
       map.replaceChildren(...(await heat(table, heads, rows, state)));
       means.replaceChildren(...(await summed(table, heads, rows)));
@@ -49,10 +49,8 @@ export const frameworks: Maker = (report) => {
 function withInterval(row: number, column: Column, columns: Record<string, Column>, head: string): string {
   const low = columns[`${head}${RATIO}_low`]?.number(row) ?? NaN;
   const high = columns[`${head}${RATIO}_high`]?.number(row) ?? NaN;
-  const value = column.text(row);
-  if (!value) return "";
-  const interval = Number.isNaN(low) ? "" : ` (${ratio(low)} to ${ratio(high)})`;
-  return `${value}${interval}${isMarked(row, columns, head) ? " ≠" : ""}`;
+  const value = column.number(row);
+  return Number.isNaN(value) ? "" : `${ratioWithin(value, low, high)}${isMarked(row, columns, head) ? " ≠" : ""}`;
 }
 
 /** Whether the ratio is between different formulations. */
@@ -71,7 +69,7 @@ function said(column: Column | undefined, row: number, head: string): string {
   return parts.find((part) => part.slice(0, part.lastIndexOf(" ")) === head)?.slice(head.length + 1) ?? "";
 }
 
-/** The operators by column: how many times as fast as what their rows are compared with. */
+/** The operators by column: their times over those of what their rows are compared with. */
 async function heat(table: Table, heads: string[], rows: Uint32Array, state: State): Promise<Node[]> {
   const compared = heads.filter((head) => table.has(head + RATIO));
   const columns = await table.columns(
@@ -85,7 +83,7 @@ async function heat(table: Table, heads: string[], rows: Uint32Array, state: Sta
         !isMarked(row, columns, head) && !isSuspicious(row, columns, head));
       const mean = geometricMean(counting.map((row) => columns[head + RATIO]!.number(row)));
       const title = `${name}, ${head}: ${ratio(mean)}x the time of ${bases.join(" or ")}, ${counting.length} cases`;
-      return counting.length ? { gain: 1 / mean, text: `${ratio(mean)}x`, title } : null;
+      return counting.length ? { ratio: mean, title } : null;
     }),
   }));
   const found = heatMap("Operators by column", compared, lines);
@@ -113,8 +111,8 @@ async function summed(table: Table, heads: string[], rows: Uint32Array): Promise
     const lines = grouped(ofBase, (row) => columns["category"]!.text(row));
     const short = others.map((head) => `${head} ${cell(ofBase, head)}`).join("; ");
     return [folded([`Times over those of ${base}, geometric means: ${short}`], () => [
-      element("p", { class: "lead" }, "Below 1 is faster. Ratios between different formulations (≠) and of " +
-        "suspicious times (!) count in no mean."),
+      element("p", { class: "lead" }, "Ratios between different formulations (≠) and of suspicious times (!) count in " +
+        "no mean."),
       plainTable(`Geometric means over ${base} by category`, ["category", ...others],
         lines.map(([name, found]) => [name, ...others.map((head) => cell(found, head))]),
         others.map((_, place) => place + 1))])];

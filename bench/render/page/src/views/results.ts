@@ -5,7 +5,7 @@ import type { Maker } from "./view";
 
 const SHOWN = [
   "sample", "case", "framework", "stage", "compiler", "direction", "dtype", "status", "median_seconds", "precision",
-  "speed_up", "first_call_seconds", "memory_bytes", "checked", "disturbed", "suspicions", "run",
+  "first_call_seconds", "memory_bytes", "checked", "disturbed", "suspicions", "run",
 ];
 
 export const results: Maker = (report) => {

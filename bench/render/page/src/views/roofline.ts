@@ -1,6 +1,6 @@
 // How near to the machine's limits: operations per byte against operations per second.
 
-import { axis, Chart, SYMBOLS, tip, type Colours } from "../chart";
+import { axis, Chart, symbolOf, tip, type Colours } from "../chart";
 import type { Column, Peak, Report } from "../data";
 import { element } from "../dom";
 import { grouped } from "../figures";
@@ -114,7 +114,7 @@ function lanes(rows: number[], columns: Record<string, Column>, colours: Colours
 
 function series(rows: number[], columns: Record<string, Column>, at: (row: number) => number[]): object[] {
   return grouped(rows, (row) => columns["framework"]!.text(row)).map(([name, found], place) => ({
-    type: "scatter", name, symbol: SYMBOLS[place % SYMBOLS.length], symbolSize: rows.length > LARGE ? 5 : 9,
+    type: "scatter", name, symbol: symbolOf(place), symbolSize: rows.length > LARGE ? 5 : 9,
     itemStyle: { opacity: 0.75 }, data: found.map((row) => ({ value: at(row), row })),
   }));
 }

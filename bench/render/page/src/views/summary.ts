@@ -1,7 +1,7 @@
 // The verdict, what failed, what ran, and where.
 
 import type { Column, Report, Run } from "../data";
-import { bar, definitions, element, folded, gain, plainTable, statusMark } from "../dom";
+import { bar, definitions, element, folded, gain, plainTable, rule, statusMark } from "../dom";
 import { all, geometricMean, grouped } from "../figures";
 import { link, PLAIN } from "../state";
 import { bytes, format } from "../units";
@@ -23,7 +23,7 @@ export const summary: Maker = (report) => ({
     section.append(
       ...(await verdict(report)), ...(await failures(report)),
       element("h2", {}, "What ran"), counts(report, columns), quality(columns),
-      ...(await speedUps(report)),
+      ...(await overEager(report)),
       element("h2", {}, "Where"), ...report.overview.runs.map(place),
       ...(await reasons(report)),
     );
@@ -117,12 +117,12 @@ function quality(columns: Record<string, Column>): Node {
   ], "facts shares");
 }
 
-/** Geometric means of what compiling pays; how many results they are of, and how many suspicious ones are left out. */
-async function speedUps(report: Report): Promise<Node[]> {
+/** Geometric means of times over eager; how many results they are of, and how many suspicious ones are left out. */
+async function overEager(report: Report): Promise<Node[]> {
   const table = report.table("compiled");
   if (!table) return [];
-  const columns = await table.columns(["framework", "stage", "compiler", "run", "speed_up", "suspicions"]);
-  const rows = all(table.length).filter((row) => columns["speed_up"]!.number(row) > 0);
+  const columns = await table.columns(["framework", "stage", "compiler", "run", "ratio", "suspicions"]);
+  const rows = all(table.length).filter((row) => columns["ratio"]!.number(row) > 0);
   if (!rows.length) return [];
   const several = (columns["run"]!.values?.length ?? 0) > 1;
   const name = (row: number): string =>
@@ -130,36 +130,49 @@ async function speedUps(report: Report): Promise<Node[]> {
       ...(several ? [columns["run"]!.text(row)] : [])].join(" ");
   const lines = grouped(rows, name).map(([title, found]) => {
     const counting = found.filter((row) => !columns["suspicions"]!.text(row));
-    const mean = geometricMean(counting.map((row) => columns["speed_up"]!.number(row)));
+    const mean = geometricMean(counting.map((row) => columns["ratio"]!.number(row)));
     const suspicious = found.length - counting.length;
     return [title, gain(mean, format(mean, "x")), `${counting.length}${suspicious ? `, ${suspicious} !` : ""}`];
   });
   return [
-    element("h2", {}, "What compiling pays"),
-    plainTable("Geometric means of speed-ups over eager", ["compiler", "geometric mean over eager", "results"], lines, [2]),
+    element("h2", {}, "What compiling pays"), rule(report),
+    plainTable("Geometric means over eager", ["compiler", "over eager, geometric mean", "results"], lines, [2]),
   ];
 }
 
-function place(run: Run): Node {
-  const machine = run.machine ?? {};
-  const settings = run.request["settings"] ?? {};
-  const versions = Object.entries(run.environments ?? {}).map(([name, each]: [string, any]) =>
-    element("div", {}, `${name}: ${Object.entries(each.versions ?? {}).map(([part, version]) =>
-      `${part} ${version}`).join(", ")}${each.device_name && each.device_name !== "cpu" ? ` on ${each.device_name}` : ""}`));
+/** A run's circumstances; of a later one, those that are not as in the first. */
+function place(run: Run, _: number, [first]: Run[]): Node {
+  const facts = circumstances(run), others = first === run ? [] : circumstances(first!);
+  const shown = facts.filter(([name, value]) => !others.some(([each, same]) => each === name && same === value));
   return element("section", { class: "run", "aria-label": run.name },
     element("h3", {}, run.name),
     definitions([
-      ["started", run.started ?? ""],
       ["command", run.command ? element("code", {}, run.command) : ""],
-      ["processor", machine["cpu"] ?? ""],
-      ["cores", machine["usable_cores"] ? `${machine["usable_cores"]} usable of ${machine["logical_cores"] ?? "?"}` : ""],
-      ["memory", machine["memory_bytes"] ? bytes(machine["memory_bytes"]) : ""],
-      ["system", machine["system"] ?? ""],
-      ["load at the start", (machine["load_average"] ?? []).map((each: number) => each.toFixed(2)).join(", ")],
-      ["frameworks", versions.length ? element("div", {}, ...versions) : ""],
-      ["measured", [`threads ${settings["threads"] ?? "?"}`, `rounds ${run.request["rounds"] ?? "?"}`,
-        `budget ${format(settings["time_budget"] ?? null, "s")}`, `seed ${settings["seed"] ?? "?"}`,
-        `cache ${settings["cache"] ?? "?"}`, `layout ${settings["layout"] ?? "?"}`].join(", ")],
-      ["bench", [run.bench_version, run.commit?.slice(0, 12)].filter(Boolean).join(", ")],
+      ...shown.map(([name, value]): [string, Node] => [name, element("div", {},
+        ...value.split("\n").map((line) => element("div", {}, line)))]),
+      ["all else", first === run ? "" : `as in ${first!.name}`],
     ], "facts lines"));
+}
+
+/** By name, in lines; those that are not known are left out. */
+function circumstances(run: Run): [string, string][] {
+  const machine = run.machine ?? {};
+  const settings = run.request["settings"] ?? {};
+  const versions = Object.entries(run.environments ?? {}).map(([name, each]: [string, any]) =>
+    `${name}: ${Object.entries(each.versions ?? {}).map(([part, version]) =>
+      `${part} ${version}`).join(", ")}${each.device_name && each.device_name !== "cpu" ? ` on ${each.device_name}` : ""}`);
+  const found: [string, string][] = [
+    ["started", run.started ?? ""],
+    ["processor", machine["cpu"] ?? ""],
+    ["cores", machine["usable_cores"] ? `${machine["usable_cores"]} usable of ${machine["logical_cores"] ?? "?"}` : ""],
+    ["memory", machine["memory_bytes"] ? bytes(machine["memory_bytes"]) : ""],
+    ["system", machine["system"] ?? ""],
+    ["load at the start", (machine["load_average"] ?? []).map((each: number) => each.toFixed(2)).join(", ")],
+    ["frameworks", versions.join("\n")],
+    ["measured", [`threads ${settings["threads"] ?? "?"}`, `rounds ${run.request["rounds"] ?? "?"}`,
+      `budget ${format(settings["time_budget"] ?? null, "s")}`, `seed ${settings["seed"] ?? "?"}`,
+      `cache ${settings["cache"] ?? "?"}`, `layout ${settings["layout"] ?? "?"}`].join(", ")],
+    ["bench", [run.bench_version, run.commit?.slice(0, 12)].filter(Boolean).join(", ")],
+  ];
+  return found.filter(([, value]) => value);
 }
