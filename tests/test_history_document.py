@@ -15,7 +15,6 @@ pytestmark = pytest.mark.process
 
 pytest.importorskip("sqlalchemy")
 pytest.importorskip("ruptures")
-pytest.importorskip("plotly")
 
 DOCUMENT = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
 COMMANDS = "".join(re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)).splitlines()

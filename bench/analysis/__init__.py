@@ -3,6 +3,7 @@
 Numbers and results go in, numbers come out.  Nothing here reads a file, prints or measures.
 
     comparison   two runs, measurement by measurement
+    completion   how far a run has come
     difference   the differences between two runs besides their results: machine, versions, settings
     ratio        the ratio of two times and its interval, from turns that were neighbours in time
     regime       the cause of a call's time: calling, arithmetic, caches or memory

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bench.analysis.comparison import AMBIGUOUS, FASTER, SAME, SLOWER, verdict
-from bench.analysis.series import Point, Series, changed_versions
+from bench.analysis.series import Epoch, Point, Series, what_changed
 
 MOST_BEFORE = 5
 """The most earlier runs whose median time is the level before."""
@@ -41,17 +41,16 @@ class RecentChange:
     @property
     def reasons(self) -> list[str]:
         """The versions, and the commit, that differ between the two runs: `numpy 2.3 → 2.4`."""
-        commits = [(point.commit or "unknown")[:8] for point in (self.before, self.after)]
-        found = changed_versions(self.before, self.after)
-        return found + ([f"commit {commits[0]} → {commits[1]}"] if commits[0] != commits[1] else [])
+        return what_changed(self.before, self.after)
 
 
-def recent_change(series: Series, margin: float) -> RecentChange | None:
+def recent_change(series: Series, margin: float, epochs: Sequence[Epoch] = ()) -> RecentChange | None:
     """Return the change of the last run; None where it has no time, or no comparable one before it.
 
     margin: the relative difference of times from which on it matters.
+    epochs: changes of a sample's meaning, across which nothing is compared.
     """
-    parts = series.segments(())
+    parts = series.segments(epochs)
     points = [point for point in parts[-1] if point.counts] if parts else []
     if len(points) < 2 or points[-1] is not series.points[-1]:
         return None

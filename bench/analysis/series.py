@@ -16,6 +16,9 @@ from bench.model.fingerprint import (
 from bench.model.result import Result
 from bench.model.status import OK
 
+DIGITS = 8
+"""The digits shown of a commit."""
+
 
 @dataclass(frozen=True)
 class Point:
@@ -158,3 +161,10 @@ def changed_versions(before: Point, after: Point) -> list[str]:
         if before.versions.get(name) != after.versions.get(name)
     ]
     return [f"{name} {before.versions.get(name)} → {after.versions.get(name)}" for name in names]
+
+
+def what_changed(before: Point, after: Point) -> list[str]:
+    """Return the versions and the commit that differ between two points: `commit 1a2b3c4d → 5e6f7a8b`."""
+    commits = [(point.commit or "unknown")[:DIGITS] for point in (before, after)]
+    own = [f"commit {commits[0]} → {commits[1]}"] if before.commit != after.commit else []
+    return changed_versions(before, after) + own

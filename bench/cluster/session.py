@@ -9,10 +9,10 @@ from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any
 
+from bench.analysis.completion import done_and_begun
 from bench.analysis.difference import differing
 from bench.cluster.node import Node, Offer
 from bench.cluster.ray_cluster import SLOT, NoCluster, RayCluster, RayMachine
-from bench.engine.campaign import done_and_begun
 from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.executors.side_by_side import LaneLost, Lanes, units_of
 from bench.engine.plan import Plan

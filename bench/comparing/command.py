@@ -12,11 +12,13 @@ from rich.console import Console
 
 from bench.analysis.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command, write_text
+from bench.cli.short import add_short, form_of
 from bench.cli.values import share
 from bench.comparing.comparison import ACROSS, compare
-from bench.comparing.report import facts, json_document, markdown_document, summary
+from bench.comparing.report import facts, json_document, markdown_document, short_document, summary
 from bench.comparing.tables import comparison_tables
 from bench.render.terminal import terminal_table
+from bench.runs.named import measured
 from bench.runs.run import require_other, run_file
 
 PROGRAM = "python -m bench compare"
@@ -28,6 +30,7 @@ examples:
   python -m bench compare results/run-1.jsonl results/run-2.jsonl
   python -m bench compare before after --margin 20% --format md --output comparison.md
   python -m bench compare float32 bfloat16 --across dtype
+  python -m bench compare before after --short >> "$GITHUB_STEP_SUMMARY"
 
 verdicts: a ratio is SLOWER or FASTER where it is beyond the margin and its 99% interval excludes 1, SAME
 where the whole interval lies within the margin, else AMBIGUOUS.
@@ -54,7 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="M",
         help="from which on a difference of times matters: 10%% or 0.1 (default)",
     )
-    parser.add_argument("--format", choices=FORMATS, default=TABLE, help="how to say it (default: table)")
+    parser.add_argument("--format", choices=FORMATS, help="how to say it (default: table; with --short: md)")
+    add_short(parser)
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
     )
@@ -77,6 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _compare(arguments: argparse.Namespace) -> int:
+    form = form_of(arguments.format, arguments.short)
     if arguments.output is not None:
         require_other(arguments.output, map(run_file, (arguments.base, *arguments.news)))
     comparisons = compare(
@@ -88,18 +93,21 @@ def _compare(arguments: argparse.Namespace) -> int:
         across=arguments.across,
     )
     if arguments.output is None:
-        _write(comparisons, arguments, console())
+        _write(comparisons, arguments, form, console())
     else:
         text = io.StringIO()
-        _write(comparisons, arguments, plain_console(text))
+        _write(comparisons, arguments, form, plain_console(text))
         write_text(arguments.output, text.getvalue())
     return OK if all(comparison.passes for comparison in comparisons) else FAILED
 
 
-def _write(comparisons: Sequence[Comparison], arguments: argparse.Namespace, out: Console) -> None:
-    if arguments.format == JSON:
+def _write(comparisons: Sequence[Comparison], arguments: argparse.Namespace, form: str, out: Console) -> None:
+    if arguments.short:
+        runs = measured([arguments.base, *arguments.news])
+        print(short_document(comparisons, runs), end="", file=out.file)
+    elif form == JSON:
         print(json_document(comparisons), end="", file=out.file)
-    elif arguments.format == MARKDOWN:
+    elif form == MARKDOWN:
         notes = list(map(_notes, comparisons))
         print(markdown_document(comparisons, arguments.all, notes), end="", file=out.file)
     else:

@@ -7,11 +7,21 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bench.analysis.comparison import BROKEN, VERDICTS, Comparison
+from bench.analysis.comparison import AMBIGUOUS, BROKEN, SAME, VERDICTS, Comparison
 from bench.analysis.difference import Difference
 from bench.comparing.tables import comparison_tables
 from bench.model.status import OK, UNSUPPORTED
 from bench.render.markdown import cell, write_section
+from bench.render.rows.measured import Measured
+from bench.render.rows.verdict import BAD, DOUBTFUL, NEUTRAL, findings, state_of
+from bench.render.short_document import (
+    MOST_CHANGES,
+    changes_table,
+    facts_of,
+    first,
+    where_table,
+    write_short,
+)
 
 SCHEMA_VERSION = 1
 """The version of the JSON document: raised when a key changes its meaning or is removed."""
@@ -53,21 +63,39 @@ def summary(comparison: Comparison) -> str:
         f"{len(comparison.missing)} missing{lacking}" if comparison.missing else "",
     ]
     said = "; ".join(filter(None, groups)) or "nothing but what is unsupported in both"
-    return f"{said}: {'passes' if comparison.passes else 'does not pass'}"
+    return f"{said}: {_passes(comparison)}"
 
 
 def markdown_document(
     comparisons: Sequence[Comparison], everything: bool = False, notes: Sequence[Sequence[str]] = ()
 ) -> str:
-    """Return all comparisons, one after the other; `notes` are lines in front of the summary of each."""
+    """Return all comparisons, one after the other, each with its summary first and its `notes` last."""
     file = io.StringIO()
     file.write("# Comparison\n")
     for place, comparison in enumerate(comparisons):
-        file.write("\n" + "".join(f"- {cell(line)}\n" for line in facts(comparison)))
+        file.write(f"\n**{summary(comparison)}**\n\n")
+        file.write("".join(f"- {cell(line)}\n" for line in facts(comparison)))
         for table in comparison_tables(comparison, everything):
             write_section(table, file)
-        said = [*(line for line in notes[place : place + 1] for line in line), f"**{summary(comparison)}**"]
-        file.write("".join(f"\n{line}\n" for line in said))
+        file.write("".join(f"\n{line}\n" for lines in notes[place : place + 1] for line in lines))
+    return file.getvalue()
+
+
+def short_document(comparisons: Sequence[Comparison], runs: Sequence[Measured]) -> str:
+    """Return the verdict on each comparison, its changes, and where the `runs` were measured, in Markdown."""
+    file = io.StringIO()
+    for place, comparison in enumerate(comparisons):
+        found = findings((), comparison)
+        is_vague = comparison.is_advisory or comparison.counts[AMBIGUOUS] > comparison.counts[SAME]
+        state = DOUBTFUL if is_vague and comparison.passes else state_of(found) if comparison.passes else BAD
+        title = f"{comparison.new} against {comparison.base} {_passes(comparison)}"
+        said = [*facts_of(found), (NEUTRAL, summary(comparison))]
+        said += [(DOUBTFUL, _ADVISORY)] if comparison.is_advisory else []
+        changes = changes_table(comparison)
+        tables = [first(changes, MOST_CHANGES)] if changes.rows else []
+        is_last = place == len(comparisons) - 1
+        write_short(state, title, said, [*tables, *([where_table(runs)] if is_last else [])], file)
+        file.write("" if is_last else "\n")
     return file.getvalue()
 
 
@@ -79,6 +107,10 @@ def json_document(comparisons: Sequence[Comparison]) -> str:
         "comparisons": [comparison.as_json() for comparison in comparisons],
     }
     return json.dumps(found, indent=2, allow_nan=False) + "\n"
+
+
+def _passes(comparison: Comparison) -> str:
+    return "passes" if comparison.passes else "does not pass"
 
 
 def _rounds(count: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
+from bench.analysis.completion import done_and_begun, rounds_left
 from bench.analysis.ratio import ratio
 from bench.engine import growth
 from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event, Progress, ignore
@@ -245,22 +246,6 @@ class Campaign:
 
     def _tell(self, kind: str, **facts: Any) -> None:
         self._progress(Event(kind, self._done, self._total, **facts))
-
-
-def rounds_left(result: Result | None, rounds: int) -> list[int]:
-    """Return the rounds that `result` lacks, out of `rounds`; a result that failed lacks none."""
-    if result is None:
-        return list(range(rounds))
-    if result.status != OK or not result.turns:
-        return []
-    return sorted(set(range(rounds)) - {turn["round"] for turn in result.turns})
-
-
-def done_and_begun(before: Iterable[Result], rounds: int) -> tuple[list[Result], dict[str, Result]]:
-    """Return the results that are complete, and by key those that lack some of the rounds."""
-    known = {result.key: result for result in before}
-    begun = {key: result for key, result in known.items() if rounds_left(result, rounds)}
-    return [result for key, result in known.items() if key not in begun], begun
 
 
 def results_of_unit(

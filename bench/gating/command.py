@@ -20,6 +20,7 @@ from bench.cli.command import (
     write_text,
 )
 from bench.cli.progress import ProgressLine
+from bench.cli.short import add_short, form_of
 from bench.cli.values import duration, positive_int
 from bench.errors import UsageError
 from bench.gating.arguments import (
@@ -35,7 +36,15 @@ from bench.gating.arguments import (
 from bench.gating.baseline import find_baseline
 from bench.gating.gate import gate
 from bench.gating.outcome import CANNOT_TELL, PASSES, Judgement
-from bench.gating.report import gate_json, gate_markdown, gate_table, outcome_lines, rates_line, shown
+from bench.gating.report import (
+    gate_json,
+    gate_markdown,
+    gate_short,
+    gate_table,
+    outcome_lines,
+    rates_line,
+    shown,
+)
 from bench.gating.rules import FIRST_PAIRS
 from bench.render.units import format_duration
 
@@ -43,7 +52,7 @@ PROGRAM = "python -m bench gate"
 FORMATS = ("table", "md", "json")
 _NOT_CALIBRATING = (
     *("base", "candidate", "baseline", "threshold", "threshold_of", "time_budget", "seed", "confirm_on"),
-    *("format", "all", "output"),
+    *("format", "short", "all", "output"),
 )
 """Flags that --calibrate refuses, beside the flags that say what is measured: what to judge and how."""
 _CALIBRATE = "`python -m bench gate --calibrate` measures them"
@@ -108,7 +117,8 @@ def build_parser() -> Parser:
         help="a machine of a Ray cluster, that measures once more what is found; only what it finds too "
         "counts (default: none)",
     )
-    judging.add_argument("--format", choices=FORMATS, default="table", help="how to say it (default: table)")
+    judging.add_argument("--format", choices=FORMATS, help="how to say it (default: table; with --short: md)")
+    add_short(judging)
     judging.add_argument("--all", action="store_true", help="show what is the same too")
     add_output(judging, "all of it, as JSON, in a file (default: none)")
     judging.add_argument(
@@ -120,6 +130,7 @@ def build_parser() -> Parser:
 
 
 def _run(arguments: argparse.Namespace, parser: Parser) -> int:
+    form = form_of(arguments.format, arguments.short)
     if arguments.output is not None:
         require_new(arguments.output, "--output")
     compared = _compared(arguments, parser)
@@ -137,7 +148,10 @@ def _run(arguments: argparse.Namespace, parser: Parser) -> int:
             **compared,
             **timing(arguments),
         )
-    _show(judgement, arguments.format, arguments.all)
+    if arguments.short:
+        sys.stdout.write(gate_short(judgement))
+    else:
+        _show(judgement, form, arguments.all)
     if arguments.output is not None:
         write_text(arguments.output, gate_json(judgement))
     return USAGE if judgement.outcome == CANNOT_TELL else OK if judgement.outcome == PASSES else FAILED

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rich.table import Table
+from rich import table as rich_table
 
-from bench.analysis.comparison import AMBIGUOUS, FASTER, SLOWER, VERDICTS
+from bench.analysis.comparison import AMBIGUOUS, FASTER, SAME, SLOWER, VERDICTS
 from bench.gating.error_rates import Rate, Rates
-from bench.gating.outcome import Finding, Judgement
+from bench.gating.outcome import FAILS, PASSES, Finding, Judgement
 from bench.model.case import case_text
 from bench.model.direction import FORWARD
 from bench.render import markdown_table
 from bench.render.formulation import mark, meaning, way_of
 from bench.render.markdown import cell
+from bench.render.rows.measured import Measured
+from bench.render.rows.table import Column, Table
+from bench.render.rows.verdict import BAD, DOUBTFUL, GOOD, NEUTRAL
+from bench.render.short_document import MOST_CHANGES, Fact, first, where_table, write_short
 from bench.render.units import format_seconds
 
 HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")
@@ -36,9 +41,9 @@ def shown(judgement: Judgement, everything: bool = False) -> list[tuple[str, ...
     return list(map(_cells, ordered))
 
 
-def gate_table(rows: Iterable[tuple[str, ...]], width: int | None) -> Table:
+def gate_table(rows: Iterable[tuple[str, ...]], width: int | None) -> rich_table.Table:
     """Return the rows as a table for a terminal; `width` None: as wide as needed."""
-    table = Table(width=width and min(width, 160), box=None)
+    table = rich_table.Table(width=width and min(width, 160), box=None)
     for heading in HEADINGS:
         is_text = heading in ("verdict", "sample", "case")
         table.add_column(
@@ -64,38 +69,64 @@ def gate_json(judgement: Judgement) -> str:
     return json.dumps(judgement.as_json(), indent=1) + "\n"
 
 
+def gate_short(judgement: Judgement) -> str:
+    """Return the outcome, the first changes, and the machine, in Markdown."""
+    file = io.StringIO()
+    state = {PASSES: GOOD, FAILS: BAD}.get(judgement.outcome, DOUBTFUL)
+    changed = [_cells(each) for each in sorted(judgement.findings, key=_place) if each.verdict != SAME]
+    changes = Table("changes", "Not the same", [Column(name, name) for name in HEADINGS], changed)
+    sides = judgement.header.get("environments", {})
+    flat = {f"{side} {name}": facts for side, found in sides.items() for name, facts in found.items()}
+    run = Measured("gate", {**judgement.header, "environments": flat}, ())
+    where = where_table([run]).without(("run", "results"))
+    tables = [*([first(changes, MOST_CHANGES)] if changed else []), where]
+    write_short(state, f"gate: {judgement.outcome}", outcome_facts(judgement), tables, file)
+    return file.getvalue()
+
+
 def outcome_lines(judgement: Judgement, remedy: str = "", convert: Callable[[str], str] = str) -> list[str]:
-    """Return lines: what changed, what broke or lacks, and how far to believe it.
+    """Return the words of `outcome_facts`."""
+    return [text for _, text in outcome_facts(judgement, remedy, convert)]
+
+
+def outcome_facts(judgement: Judgement, remedy: str = "", convert: Callable[[str], str] = str) -> list[Fact]:
+    """Return facts: what changed, what broke or lacks, and how far to believe it.
 
     remedy: advice where the gate's error rates are not known.  convert: converts texts that hold names and
     messages of samples.
     """
     counts = judgement.counts
-    lines = [", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)]
-    lines += [
-        convert(f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}")
+    counted = ", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)
+    found = [(BAD if counts[SLOWER] else GOOD, counted)]
+    found += [
+        (BAD, convert(f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}"))
         for each in judgement.broken
     ]
-    lines += [
-        convert(f"less accurate: {row.sample}, {row.framework} {row.stage}")
-        + f": the largest error was {row.base:.3g} units in the last place, now {row.new:.3g}"
+    found += [
+        (
+            BAD,
+            convert(f"less accurate: {row.sample}, {row.framework} {row.stage}")
+            + f": the largest error was {row.base:.3g} units in the last place, now {row.new:.3g}",
+        )
         for row in judgement.less_accurate
     ]
     for side, tasks in judgement.lacking.items():
         samples = sorted({task.sample for task in tasks})
-        lines += [convert(f"{side} lacks {len(tasks)} cases of {', '.join(samples)}")] if tasks else []
+        if tasks:
+            found.append((BAD, convert(f"{side} lacks {len(tasks)} cases of {', '.join(samples)}")))
+    found += [(DOUBTFUL, f"cannot tell: {doubt}") for doubt in judgement.doubts]
     marks = [mark(finding.candidate, finding.base) for finding in judgement.findings]
-    lines += filter(None, [meaning(*marks)])
     smallest = judgement.smallest_found
-    lines.append(
+    others = [
+        *filter(None, [meaning(*marks)]),
         f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
-        + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else "")
-    )
-    lines += [f"in common: {each.sentence}" for each in judgement.common]
-    lines += [elsewhere_line(judgement)] if judgement.elsewhere else []
-    lines += [rates_line(judgement.rates, remedy)]
-    lines += [standing_line(judgement.standing)] if judgement.standing else []
-    return lines + [f"cannot tell: {doubt}" for doubt in judgement.doubts]
+        + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else ""),
+        *(f"in common: {each.sentence}" for each in judgement.common),
+        *([elsewhere_line(judgement)] if judgement.elsewhere else []),
+        rates_line(judgement.rates, remedy),
+        *([standing_line(judgement.standing)] if judgement.standing else []),
+    ]
+    return [*found, *((NEUTRAL, text) for text in others)]
 
 
 def rates_line(rates: Rates | None, remedy: str = "") -> str:

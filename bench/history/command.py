@@ -9,11 +9,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from bench.analysis.series import Epoch, Series
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command, write_text
 from bench.cli.values import positive_int, share
 from bench.errors import UsageError
 from bench.history.change_point import MARGIN, is_slowdown
-from bench.history.history import add_epoch, add_run, changes, history, not_installed, series_of
+from bench.history.history import add_epoch, add_run, changes, history, series_of
 from bench.history.report import (
     CSV,
     FORMATS,
@@ -28,6 +29,7 @@ from bench.history.report import (
     series_rows,
     series_table,
 )
+from bench.render.document import over_time_html
 from bench.store.run_file import RunFileError
 
 PROGRAM = "python -m bench history"
@@ -60,7 +62,7 @@ def _parser() -> Parser:
     add.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files")
     show = actions.add_parser("show", help="the series of a sample: last value, change, how it went")
     show.add_argument("sample", metavar="SAMPLE")
-    show.add_argument("--plot", type=Path, metavar="FILE", help="also write a page with a plot (.html)")
+    show.add_argument("--plot", type=Path, metavar="FILE", help="also write a page with charts (.html)")
     detect = actions.add_parser("detect", help="where series changed for good; two finders vote")
     detect.add_argument("sample", nargs="?", metavar="SAMPLE", help="name of a sample (default: all)")
     detect.add_argument(
@@ -156,16 +158,10 @@ def _show(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _write_plot(path: Path, found: Iterable[Any], epochs: Sequence[Any]) -> None:
-    from bench.history.plot import history_html
-
+def _write_plot(path: Path, found: Iterable[Series], epochs: Sequence[Epoch]) -> None:
     if path.suffix != ".html":
         raise UsageError(f"{path} is no .html file; a plot is a page: name one")
-    try:
-        page = history_html(found, epochs)
-    except ModuleNotFoundError as error:
-        raise not_installed(error) from None
-    write_text(path, page)
+    write_text(path, over_time_html(found, epochs))
 
 
 def _detect(arguments: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from bench.analysis.series import Epoch, Point, Series
+from bench.analysis.series import Epoch, Point, Series, what_changed
 from bench.history.change_point import ChangePoint
 from bench.model.case import case_text
 from bench.model.direction import FORWARD
@@ -72,6 +72,7 @@ def change_rows(changes: Iterable[ChangePoint]) -> list[Row]:
             "versions_after": change.after.versions,
             "commit_before": change.before.commit,
             "commit_after": change.after.commit,
+            "changed": what_changed(change.before, change.after),
         }
         for change in changes
     ]
@@ -130,7 +131,8 @@ def changes_table(rows: Sequence[Row]) -> Table:
         levels = f"{format_seconds(row['seconds_before'])}, {format_seconds(row['seconds_after'])}"
         found = f"{row['state']}: {', '.join(row['finders'])}"
         ratios = [f"{row[name]:.3f}x" for name in ("ratio", *(["left"] if with_left else []))]
-        cells = (row["after"][:16], levels, *ratios, found, _what_changed(row))
+        changed = "\n".join(row["changed"]) or "nothing that is known"
+        cells = (row["after"][:16], levels, *ratios, found, changed)
         _add(table, _what(row), _how(row), row["key"][:DIGITS], *cells)
     return table
 
@@ -204,17 +206,6 @@ def _how(row: Row) -> str:
     words = [row["framework"], str(row["stage"])]
     words += [str(row[name]) for name, value in usual.items() if row[name] != value]
     return " ".join(words) + (f" {row['threads']} threads" if row["threads"] != 1 else "")
-
-
-def _what_changed(row: Row) -> str:
-    """Return the versions and the commit that differ: `numpy 2.3.0 -> 2.4.0`."""
-    before, after = row["versions_before"], row["versions_after"]
-    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
-    lines = [f"{name} {before.get(name)} -> {after.get(name)}" for name in names]
-    commits = [str(row[name])[:DIGITS] for name in ("commit_before", "commit_after")]
-    if commits[0] != commits[1]:
-        lines.append(f"commit {commits[0]} -> {commits[1]}")
-    return "\n".join(lines) or "nothing that is known"
 
 
 def _percent(ratio: float | None) -> str:

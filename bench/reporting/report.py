@@ -20,6 +20,7 @@ from bench.render.rows.runs import runs_table
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Table
 from bench.render.rows.verdict import verdict_table
+from bench.render.short_document import changes_table
 from bench.render.workbook import write_workbook
 from bench.reporting.report_page import comparison_of, report_page
 from bench.reporting.short_report import write_short_markdown
@@ -51,10 +52,12 @@ class ReportFormat:
 
 
 def _markdown(runs: Sequence[Measured], file: IO[str]) -> None:
-    verdict = verdict_table(runs)
+    comparison = comparison_of(runs)
+    verdict = verdict_table(runs, comparison)
     tables = (
         replace(verdict.only(("count", "text")), title=f"Verdict: {verdict.title}"),
         failures_table(runs),
+        *([changes_table(comparison)] if comparison else []),
         results_table(runs).only(READ),
         unsupported_table(runs),
         runs_table(runs),

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bench.analysis.completion import completion_of
 from bench.cli.arguments import LATEST, environment_flag, given_flags, is_repeated, names_samples, operational
 from bench.cli.options import values_of
 from bench.engine.request import Request
@@ -31,7 +32,7 @@ from bench.model.option import options_of
 from bench.model.settings import CHECK_ALL, Settings
 from bench.model.stage import OF_ONE_SHAPE
 from bench.model.text import printable
-from bench.running.unfinished import completion_of, newest_unfinished
+from bench.running.unfinished import newest_unfinished
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_case import case_of_shape, read_own_cases, taken
 from bench.store.run_file import RunFile, latest
@@ -71,7 +72,9 @@ def requested(arguments: argparse.Namespace) -> Requested:
     recorded = run.header.get("request", {})
     if is_repeated(given):
         repeated = recorded_request(recorded, arguments.samples_dir, arguments.jobs, **operational(given))
-        return Requested([repeated], path, [printable(f"going on with {path}: {completion_of(run)}")])
+        return Requested(
+            [repeated], path, [printable(f"going on with {path}: {completion_of(run.header, run.results)}")]
+        )
     requests = _requests(arguments, recorded, given)
     if len(requests) > 1:
         raise UsageError(

@@ -6,10 +6,10 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
+from bench.analysis.completion import completion_of
 from bench.cli.command import OK, Parser, run_command
 from bench.model.text import printable
 from bench.running.summary import print_end
-from bench.running.unfinished import completion_of
 from bench.runs.run import load, run_file
 from bench.store.run_file import is_being_written
 
@@ -52,7 +52,7 @@ def _show(given: Sequence[Path]) -> int:
             print()
         run = load(path)
         print_end(run)
-        found = completion_of(run)
+        found = completion_of(run.header, run.results)
         if is_being_written(path):
             print(f"still running: {len(run.results)} results so far")
         elif not found.is_finished:

@@ -101,6 +101,22 @@ def test_each_format_is_the_same_printed_and_in_a_file(base, tmp_path, capsys, f
         )
 
 
+def test_the_short_form_has_the_verdict_first_and_few_lines(tmp_path, capsys):
+    names = [f"op{number}" for number in range(80)]
+    old = saved(tmp_path, "old.jsonl", *(measured(name, 1e-3) for name in names))
+    some = [measured(name, 2e-3) for name in names[:16]]
+    slow = saved(tmp_path, "slow.jsonl", *some, *(measured(name, 1e-3) for name in names[16:]))
+    status, lines, errors = compare(old, slow, "--short", capsys=capsys)
+    assert (status, errors) == (1, "") and len(lines) <= 60
+    assert lines[0] == f"## ❌ {slow} against {old} does not pass"
+    assert f"- ❌ 16 slower than in {old}" in lines and "and 4 more" in lines
+    assert {"## Changes", "## Where"} <= set(lines)
+    status, lines, _ = compare(old, old, "--short", "--format", "md", capsys=capsys)
+    assert (status, lines[0]) == (0, f"## ✅ {old} against {old} passes")
+    status, _, errors = compare(old, slow, "--short", "--format", "json", capsys=capsys)
+    assert status == 2 and "--short is Markdown, and --format asks for json" in errors
+
+
 def test_many_ambiguous_results_are_told_how_to_tell_more(tmp_path, capsys):
     paths = [saved(tmp_path, f"{name}.jsonl", measured(spreads=KNOWN_BADLY, rounds=1)) for name in "ab"]
     status, lines, _ = compare(*paths, capsys=capsys)

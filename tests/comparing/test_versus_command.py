@@ -134,6 +134,18 @@ def test_markdown_and_a_page_have_the_same_tables(directory):
         assert "torch against numpy" in text
 
 
+def test_the_short_form_counts_findings_and_names_the_machine(directory):
+    done = bench_process("versus", directory, "--short", cwd=directory)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "## ❌ torch against numpy: 1 findings" and len(lines) <= 60  # it was cut short
+    assert {"- ❌ the run was cut short: 4 results are missing", "- ⚪ torch loses 1 of 1 ratios"} <= set(
+        lines
+    )
+    assert "- ⚪ 1 pairs are no ratio: a view in one, a copy in the other" in lines
+    assert {"## Findings", "## Where"} <= set(lines) and "Planted 9000" in done.stdout
+
+
 def test_a_peak_that_was_measured_tells_what_is_dispatch(directory):
     results = [
         measured(seconds=seconds, framework=name) for name, seconds in (("torch", 2e-6), ("numpy", 9e-6))

@@ -11,7 +11,7 @@ from planted import failed, measured
 from bench.analysis.comparison import AMBIGUOUS, SAME, SLOWER
 from bench.gating.evidence import Evidence
 from bench.gating.outcome import BASE, CANDIDATE, CANNOT_TELL, FAILS, PASSES, Finding, Judgement
-from bench.gating.report import gate_markdown, outcome_lines
+from bench.gating.report import gate_markdown, gate_short, outcome_lines
 
 PAIRS = Evidence([0.001, -0.001] * 6)
 
@@ -125,3 +125,16 @@ def test_what_is_slower_fails_whatever_else_is_undecided():
     certain = Finding(measured(), measured(), SLOWER, 0.05, slower(12), slower(24))
     found = replace(with_ambiguous(slower(12), None), findings=[undecided, certain])
     assert found.outcome == FAILS
+
+
+def test_the_short_form_has_the_outcome_first_and_few_lines():
+    failures = [failed(f"op{number}", side=CANDIDATE) for number in range(40)]
+    environments = {BASE: {"numpy": {"versions": {"numpy": "2.4"}}}}
+    header = {"machine": {"cpu": "Planted 9000"}, "environments": environments}
+    found = replace(gated(1.5, count=50), failed=failures, header=header)
+    lines = gate_short(found).splitlines()
+    assert lines[0] == "## ❌ gate: fails" and len(lines) <= 60
+    assert lines[2] == "- ❌ 50 slower, 0 faster, 0 ambiguous, 0 same"
+    assert any(line.startswith("- and ") for line in lines) and "and 38 more" in lines
+    assert any("Planted 9000" in line and "base numpy: numpy 2.4" in line for line in lines)
+    assert gate_short(judgement(2.0, 1.0)).startswith("## ✅ gate: passes\n")

@@ -70,10 +70,11 @@ def test_results_are_added_to_postgresql_and_shown(postgres, tmp_path):
 
 
 def test_a_series_is_plotted_to_a_page_and_nothing_else(tmp_path):
-    pytest.importorskip("plotly")
     command("add", *write_series(tmp_path, [1e-3, 2e-3]), cwd=tmp_path)
     assert command("show", "abs", "--plot", "abs.html", cwd=tmp_path).returncode == 0
-    assert "<html>" in (tmp_path / "abs.html").read_text()
+    page = (tmp_path / "abs.html").read_text(encoding="utf-8")
+    assert '<html lang="en">' in page and "<title>abs over time</title>" in page
+    assert len(page) < 100_000 and "▲ 2.00x" in page
     assert "is no .html file" in refused(command("show", "abs", "--plot", "abs.svg", cwd=tmp_path))
     assert "cannot write" in refused(command("show", "abs", "--plot", "no/such/abs.html", cwd=tmp_path))
 

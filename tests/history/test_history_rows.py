@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -20,6 +21,7 @@ from bench.history.report import (
     series_table,
     sparkline,
 )
+from bench.render.document import over_time_html
 
 
 def point(day: int, median: float | None, status: str = "ok", **values) -> Point:
@@ -95,17 +97,25 @@ def test_a_change_names_what_else_changed():
     points += [point(day, 2.0, versions={"numpy": "2.4"}, commit="b" * 40) for day in (3, 4)]
     (row,) = change_rows(change_points(series(*points), points, {"one": [2], "other": [2]}))
     text = shown(changes_table([row]))
-    for words in ("numpy 2.3 -> 2.4", "commit aaaaaaaa -> bbbbbbbb", "2.000x", "2026-01-03", "confirmed"):
+    for words in ("numpy 2.3 → 2.4", "commit aaaaaaaa → bbbbbbbb", "2.000x", "2026-01-03", "confirmed"):
         assert words in text, text
 
 
-def test_the_page_needs_no_network():
-    pytest.importorskip("plotly")
-    from bench.history.plot import history_html
-
+def test_the_page_needs_no_network_and_is_cut_at_epochs():
     found = [
         series(point(1, 1.0, interval_low=0.9, interval_high=1.2), point(2, 2.0), point(3, None, "error"))
     ]
-    page = history_html(found, [Epoch("abs", "2026-01-02", "another meaning"), Epoch("exp", "1", "not ours")])
+    epochs = [Epoch("abs", point(2, 2.0).started, "another meaning"), Epoch("exp", "1", "not ours")]
+    page = over_time_html(found, epochs)
     assert "another meaning" in page and "not ours" not in page and "<script src=" not in page
-    assert len(page) > 1_000_000  # the library is in it
+    assert page.count('class="mark"') == 1 + 2 and page.count('class="failed"') == 1  # one is in the legend
+    assert page.count('class="line"') == 1, "no line joins what an epoch parts; one is in the legend"
+
+
+def test_a_chart_has_eight_series_at_most():
+    many = [
+        replace(series(point(1, 1.0), point(2, 1.0)), framework=f"f{number}", key=f"key{number}")
+        for number in range(11)
+    ]
+    page = over_time_html(many)
+    assert page.count('class="chart" viewBox') == 2 and "1 of 2" in page and "2 of 2" in page

@@ -291,7 +291,7 @@ def test_a_library_that_is_missing_is_one_line(form, name, paths, tmp_path):
 
 @pytest.mark.process
 def test_formats_of_text_need_no_further_library(paths, tmp_path):
-    names = ("openpyxl", "pyarrow", "pandas", "matplotlib", "plotly", "jinja2", "sqlalchemy")
+    names = ("openpyxl", "pyarrow", "pandas", "matplotlib", "jinja2", "sqlalchemy")
     for form in ("csv", "json", "md", "table"):
         arguments = ["report", str(paths[0]), "--format", form]
         done = process([sys.executable, "-c", BLOCKED.format(names=names, arguments=arguments)], tmp_path)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from histories import noisy, result, write_run
+from histories import header, noisy, result, write_run
 from planted import failed
 
 import bench
+from bench.analysis.series import Point, Series
+from bench.render.document import over_time_html
 
 pytestmark = pytest.mark.process
 
@@ -124,6 +127,19 @@ def test_a_chart_has_its_points_its_break_and_its_table(show):
     assert "abs" in page.inner_text("dialog")
 
 
+def test_a_pointer_near_a_point_shows_its_words(show):
+    page = show("operators/abs.html")
+    mark = page.locator("svg.chart:not(.key) .mark").nth(3)
+    mark.scroll_into_view_if_needed()
+    place = mark.bounding_box()
+    page.mouse.move(place["x"] + 12, place["y"] + 12)  # beside it
+    words = page.locator(".tip").inner_text().splitlines()
+    assert words[:2] == ["numpy eager", "2026-01-04 00:00"] and "numpy 2.4.0" in words
+    assert page.locator(".near").count() == 1 and page.locator("svg.chart title").count() == 0
+    page.mouse.move(2, 2)
+    assert page.locator(".tip").is_hidden()
+
+
 def test_without_scripts_everything_is_there_but_the_search(show):
     page = show("index.html", script=False)
     assert len(listed(page)) == 4 and not page.locator("#search").is_visible()
@@ -140,6 +156,33 @@ def test_axe_finds_nothing(scheme, show, public):
     from axe_playwright_python.sync_playwright import Axe
 
     run = next((public / "runs").iterdir()).relative_to(public)
-    for name in ("index.html", "operators/exp.html", str(run)):
+    for name in ("index.html", "changes.html", "operators/abs.html", "operators/exp.html", str(run)):
         found = Axe().run(show(name, scheme=scheme), options={"preload": False}).response["violations"]
         assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_history_has_the_same_chart_in_a_page_of_its_own(scheme, browser, tmp_path):
+    """Check a series that is slower at its end: its ring, its tip, axe, and that nothing is loaded."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    points = [Point.of(header(day), result(1e-3 if day < 8 else 2e-3)) for day in range(9)]
+    series = replace(Series.of(header(0), result()), points=tuple(points))
+    path = tmp_path / "abs.html"
+    path.write_text(over_time_html([series]), encoding="utf-8")
+    complaints: list[str] = []
+    context = browser.new_context(viewport={"width": 390, "height": 800}, color_scheme=scheme)
+    page = context.new_page()
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("request", lambda request: request.url.startswith(("file:", "data:")) or complaints.append("net"))
+    page.goto(path.as_uri())
+    assert page.title() == "abs over time" and page.evaluate("document.documentElement.lang") == "en"
+    assert page.locator("text.change").text_content() == "▲ 2.00x"
+    page.locator("svg.chart:not(.key) .mark").first.scroll_into_view_if_needed()
+    place = page.locator("svg.chart:not(.key) .mark").first.bounding_box()
+    page.mouse.move(place["x"] + 2, place["y"] + 2)
+    assert "numpy 2.4.0" in page.inner_text(".tip")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    found = Axe().run(page, options={"preload": False}).response["violations"]
+    context.close()
+    assert ([each["id"] for each in found], complaints) == ([], [])

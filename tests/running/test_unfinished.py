@@ -12,7 +12,7 @@ from bench.cli.arguments import build_parser
 from bench.errors import UsageError
 from bench.running.requests import requested
 from bench.running.show_command import main as show
-from bench.running.unfinished import completion_of, newest_unfinished
+from bench.running.unfinished import newest_unfinished
 from bench.store.run_file import RunFile
 
 REQUEST = {
@@ -38,21 +38,6 @@ def saved(directory: Path, day: int, done: int, planned: int | None, rounds: int
 
 def asked(directory: Path, *flags: str):
     return requested(build_parser("bench").parse_args(["--output", str(directory), *flags]))
-
-
-@pytest.mark.parametrize(
-    ("done", "planned", "rounds", "is_finished", "words"),
-    [
-        (2, 2, 1, True, "2 of 2 measured"),
-        (1, 2, 1, False, "1 of 2 measured"),
-        (2, 2, 3, False, "0 of 2 measured"),  # each lacks two rounds
-        (0, None, 1, False, "nothing measured"),
-        (2, None, 1, True, "2 of 2 measured"),  # of an earlier version, which planned nothing
-    ],
-)
-def test_a_run_is_finished_when_all_of_its_plan_is_there(tmp_path, done, planned, rounds, is_finished, words):
-    found = completion_of(RunFile.read(saved(tmp_path, 1, done, planned, rounds)))
-    assert (found.is_finished, str(found)) == (is_finished, words)
 
 
 def test_the_newest_unfinished_run_goes_on(tmp_path):

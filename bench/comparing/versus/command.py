@@ -15,10 +15,11 @@ from bench.cli.command import FAILED, OK, Parser, add_output, console, flags_giv
 from bench.cli.options import add_group, values_of
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_selection
+from bench.cli.short import add_short, form_of
 from bench.cli.values import natural
 from bench.comparing.versus.comparison import Versus, json_document
 from bench.comparing.versus.contender import is_plain, require_sides
-from bench.comparing.versus.tables import MOST_SHOWN, versus_tables
+from bench.comparing.versus.tables import MOST_SHOWN, short_document, versus_tables
 from bench.comparing.versus.versus import reproducers, versus
 from bench.engine.request import Request
 from bench.errors import UsageError
@@ -48,6 +49,7 @@ _SUFFIXES = {".md": MARKDOWN, ".json": JSON, ".html": HTML}
 _OF_REPORT = (
     "sides",
     "format",
+    "short",
     "output",
     "force",
     "all",
@@ -105,6 +107,7 @@ def _parser() -> Parser:
         "--format", choices=FORMATS, help="how to say it (default: what the output file ends in, else table)"
     )
     add_output(parser, "where to write (default: standard output)")
+    add_short(parser)
     parser.add_argument("--force", action="store_true", help="replace files where there are some")
     parser.add_argument(
         "--all", action="store_true", help=f"list every ratio, and more than {MOST_SHOWN} rows of the others"
@@ -158,10 +161,10 @@ def _versus(arguments: argparse.Namespace, parser: Parser) -> int:
     with ProgressLine() as line:
         found = versus(run, names, model=arguments.model, tried=tried, progress=line)
     if arguments.output is None:
-        _write(found, run, form, arguments.all, sys.stdout)
+        _write(found, run, form, arguments, sys.stdout)
     else:
         with output_file(arguments.output, is_text=True, overwrite=arguments.force) as file:
-            _write(found, run, form, arguments.all, file)
+            _write(found, run, form, arguments, file)
     if arguments.scripts is not None:
         made = reproducers(run, found.findings[:MOST_SHOWN], arguments.samples_dir)
         write_scripts(made, arguments.scripts, arguments.force)
@@ -169,9 +172,8 @@ def _versus(arguments: argparse.Namespace, parser: Parser) -> int:
 
 
 def _form(arguments: argparse.Namespace) -> str:
-    if arguments.format is not None:
-        return arguments.format
-    return TABLE if arguments.output is None else _SUFFIXES.get(arguments.output.suffix.lower(), TABLE)
+    usual = TABLE if arguments.output is None else _SUFFIXES.get(arguments.output.suffix.lower(), TABLE)
+    return form_of(arguments.format, arguments.short, usual)
 
 
 def _require_no_measuring(arguments: argparse.Namespace, parser: Parser) -> None:
@@ -254,11 +256,14 @@ def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-def _write(found: Versus, run: Run, form: str, everything: bool, file: IO[str]) -> None:
+def _write(found: Versus, run: Run, form: str, arguments: argparse.Namespace, file: IO[str]) -> None:
+    if arguments.short:
+        file.write(short_document(found, *measured(run)))
+        return
     if form == JSON:
         file.write(json_document(found))
         return
-    tables = versus_tables(found, everything)
+    tables = versus_tables(found, arguments.all)
     if form == TABLE:
         _write_tables(found, tables, console() if file is sys.stdout else plain_console(file))
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+from collections import Counter
 from collections.abc import Sequence
 
 from bench.comparing.versus.alternative import AGAIN, COMPILER, DTYPE, LAYOUT, THREADS, Alternative
@@ -20,7 +22,10 @@ from bench.model.stage import STAGE_NAMES
 from bench.model.task import case_label
 from bench.render.formulation import formulation_of
 from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, FRAMEWORK, SAMPLE, STAGE
+from bench.render.rows.measured import Measured
 from bench.render.rows.table import Column, Table, Value
+from bench.render.rows.verdict import BAD, DOUBTFUL, NEUTRAL
+from bench.render.short_document import MOST_CHANGES, first, where_table, write_short
 from bench.render.units import NUMBER, RATIO, SECONDS, SHARE
 
 MOST_SHOWN = 20
@@ -69,6 +74,14 @@ _COVERAGE = (
 WITH = {AGAIN: "as it was", LAYOUT: "layout", DTYPE: "", THREADS: "threads:", COMPILER: ""}
 """The words before an alternative's value, by the alternative's way."""
 _DISPATCH = "dispatch: mostly what calling costs; the regime is that of the slower side"
+_NONE = "none: no side loses by more than 1.5 times outside dispatch, beyond its interval"
+_OF_SHORT = ("slower", "faster", "times", "interval_low", "interval_high", "lost_seconds")
+_REASONS = {
+    VIEW: "a view in one, a copy in the other",
+    FORMULATIONS: "different formulations",
+    SUSPICIOUS: "a suspicious time",
+    DISTURBED: "no interval, for the machine was disturbed or there is a single block",
+}
 _NO_PEAK = "shares of the roofline are not known: no peak of the machine had been measured before"
 
 
@@ -91,12 +104,33 @@ def versus_tables(found: Versus, everything: bool = False) -> list[Table]:
     return [table for table in tables if table.rows or table.notes]
 
 
+def short_document(found: Versus, run: Measured) -> str:
+    """Return the counts of findings by side, the first of them, and the machine, in Markdown."""
+    file = io.StringIO()
+    lost = Counter(side_of(each.slower.task) for each in found.findings)
+    facts = [
+        (NEUTRAL, f"{side} loses {count} of {len(found.compared)} ratios") for side, count in lost.items()
+    ]
+    facts += [] if facts else [(NEUTRAL, _NONE)]
+    apart = Counter(_REASONS[each.apart] for each in found.apart)
+    facts += [(NEUTRAL, f"{count} pairs are no ratio: {reason}") for reason, count in apart.items()]
+    lacking = sum(each.count for each in found.lacking)
+    facts += [(DOUBTFUL, f"{lacking} results without a counterpart")] if lacking else []
+    coverage = _coverage(found)
+    facts = [*((BAD, note) for note in coverage.notes), *facts]
+    tables = [first(_findings(found, everything=True).only(_OF_SHORT), MOST_CHANGES)]
+    title = f"{found.title}: {len(found.findings)} findings"
+    state = BAD if coverage.notes else NEUTRAL
+    write_short(state, title, facts, [*(each for each in tables if each.rows), where_table([run])], file)
+    return file.getvalue()
+
+
 def _findings(found: Versus, everything: bool) -> Table:
     rows, notes = _shown([_finding(each, bool(found.model)) for each in found.findings], everything)
     if not found.has_peak:
         notes.append(_NO_PEAK)
     if not rows:
-        notes.insert(0, "none: no side loses by more than 1.5 times outside dispatch, beyond its interval")
+        notes.insert(0, _NONE)
     return Table("findings", "Findings", _FINDINGS, rows, notes).without_empty()
 
 

@@ -6,7 +6,8 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bench.engine.campaign import Row, done_and_begun, results_of_unit
+from bench.analysis.completion import done_and_begun
+from bench.engine.campaign import Row, results_of_unit
 from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.executors.side_by_side import MOST_ROWS, LaneLost, Lanes, NoLane, Unit, units_of
 from bench.engine.launcher import Launcher, LocalLauncher

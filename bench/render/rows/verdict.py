@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bench.analysis.comparison import BROKEN, SLOWER, Comparison
+from bench.analysis.completion import completion_of
 from bench.model.result import Result
 from bench.model.status import CRASHED, ERROR, OK, TIMEOUT, UNSUPPORTED, WRONG_RESULT
 from bench.render.rows.measured import Measured
@@ -127,11 +128,11 @@ def _compared(comparison: Comparison | None) -> Iterator[Finding]:
 
 def _unfinished(runs: Sequence[Measured]) -> Iterator[Finding]:
     for run in runs:
-        planned = run.header.get("planned")
-        if planned is not None and len(run.results) < planned:
-            missing = planned - len(run.results)
-            text = f"of {planned} not measured: {run.name} was interrupted, or still goes on"
+        found = completion_of(run.header, run.results)
+        if found.planned is not None and not found.is_finished:
+            text = f"of {found.planned} not measured: {run.name} was interrupted, or still goes on"
             choices = {"run": [run.name]} if len(runs) > 1 else {}
+            missing = found.planned - found.done
             yield Finding(BAD, missing, text, choices=choices, verdict=INCOMPLETE)
 
 

@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from html import escape
 
+from bench.analysis.comparison import SLOWER
 from bench.analysis.series import Point
 from bench.render.site.timeline import Line, Timeline
-from bench.render.units import format_seconds
+from bench.render.units import RATIO, format_seconds, format_value
 
 WIDTH, HEIGHT = 720, 240
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 26
 SPARK_WIDTH, SPARK_HEIGHT = 80, 18
-SERIES = 8
-"""The number of colours; more series begin again with the first."""
 _MARKS = (
     "M{x:.1f} {y:.1f}m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
     "M{x:.1f} {y:.1f}m-3.6-3.6h7.2v7.2h-7.2z",
@@ -33,7 +32,8 @@ _FEWEST = 1.2
 def chart_svg(timeline: Timeline) -> str:
     """Return medians with 99% intervals over runs, on a logarithmic axis, as markup with all text escaped.
 
-    A failure is a cross at the foot; a disturbed median is hollow; dashed lines are breaks.
+    A failure is a cross at the foot; a disturbed median is hollow; dashed lines are breaks; a last point that
+    is slower or faster than those before has a ring and its ratio.
     """
     plot = _Plot(timeline)
     parts = [*plot.frame(), *(piece for number in range(len(timeline.lines)) for piece in plot.line(number))]
@@ -73,7 +73,7 @@ class _Plot:
     """The positions of points and marks in the drawing of a timeline."""
 
     def __init__(self, timeline: Timeline):
-        self.timeline = timeline
+        self.timeline, self.changes = timeline, timeline.changes
         times = [datetime.fromisoformat(started).timestamp() for started in timeline.started]
         self.places = dict(zip(timeline.started, _shares(times), strict=True))
         ends = [
@@ -134,7 +134,7 @@ class _Plot:
     def line(self, number: int) -> Iterator[str]:
         """Yield a series: a line for each part, an interval and a mark for each point."""
         line = self.timeline.lines[number]
-        yield f'<g class="s{number % SERIES}">'
+        yield f'<g class="s{number}">'
         for part in line.parts():
             timed = [point for point in part if point.median]
             if len(timed) > 1:
@@ -159,6 +159,13 @@ class _Plot:
         shape = mark.format(x=x, y=self.y(point.median))
         kind = "mark disturbed" if point.disturbed else "mark"
         yield f'<path class="{kind}" d="{shape}"><title>{words}</title></path>'
+        if change := self.changes.get((line.series.key, point.started)):
+            state, arrow = ("bad", "▲") if change.verdict == SLOWER else ("good", "▼")
+            y = self.y(point.median)
+            yield f'<circle class="change {state}" cx="{x:.1f}" cy="{y:.1f}" r="8"/>'
+            label = f"{arrow} {format_value(change.ratio, RATIO)}"
+            above = y - 12 if y > TOP + 20 else y + 20
+            yield f'<text class="end change {state}" x="{x + 8:.1f}" y="{above:.1f}">{label}</text>'
 
 
 def _shares(times: Sequence[float]) -> list[float]:
@@ -172,14 +179,14 @@ def _date(started: str, digits: int) -> str:
 
 
 def _words(line: Line, point: Point) -> str:
-    """Return the text in the tip of a point."""
+    """Return the text in the tip of a point, in lines."""
     words = [line.name, point.started[:16].replace("T", " ")]
     if point.median:
-        words.append(format_seconds(point.median))
+        interval = ""
         if point.interval_low and point.interval_high:
-            words.append(f"{format_seconds(point.interval_low)} to {format_seconds(point.interval_high)}")
-        words += ["disturbed"] if point.disturbed else []
+            interval = f" ({format_seconds(point.interval_low)} to {format_seconds(point.interval_high)})"
+        words.append(format_seconds(point.median) + interval + (", disturbed" if point.disturbed else ""))
     else:
-        words.append(point.status)
+        words.append(point.status.replace("_", " "))
     words += [f"{name} {version}" for name, version in point.versions.items() if version]
-    return ", ".join([*words, *([f"commit {point.commit[:8]}"] if point.commit else [])])
+    return "\n".join([*words, *([f"commit {point.commit[:8]}"] if point.commit else [])])

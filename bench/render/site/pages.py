@@ -14,15 +14,16 @@ from bench.analysis.recent_change import RecentChange, recent_change, worst_firs
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED
 from bench.package import VERSION
+from bench.render.document import environment
 from bench.render.rows.failures import failures_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.side_by_side import side_by_side_table
 from bench.render.rows.table import Column, Table, Value
-from bench.render.site.chart import SERIES, chart_svg, mark_svg, sparkline_svg
+from bench.render.site.chart import sparkline_svg
 from bench.render.site.gathered import Gathered, RunSummary, SiteOperator
 from bench.render.site.names import file_names
 from bench.render.site.timeline import DIGITS, timelines
-from bench.render.units import BYTES, RATIO, TEXT, format_seconds, format_value
+from bench.render.units import BYTES, RATIO, format_seconds, format_value
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -66,7 +67,7 @@ class Site:
     def files(self) -> Iterator[tuple[str, str]]:
         """Yield the path in the site and the text of each file; the index comes last."""
         yield STYLE, (_BUILT / "page.css").read_text(encoding="utf-8") + _source("site.css")
-        yield SCRIPT, _source("site.js")
+        yield SCRIPT, _source("site.js") + _source("chart.js")
         for operator in self._operators:
             yield self._pages[operator.name], self._operator(operator)
         for summary in self.gathered.runs:
@@ -237,22 +238,8 @@ class Site:
 
     @cached_property
     def _templates(self) -> Environment:
-        from jinja2 import Environment, FileSystemLoader, StrictUndefined
-        from markupsafe import Markup
-
-        found = Environment(
-            loader=FileSystemLoader(_HERE / "templates"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        found.globals |= {"version": VERSION, "site": self.title, "series": SERIES, "TEXT": TEXT}
-        found.globals |= {
-            "chart": lambda timeline: Markup(chart_svg(timeline)),
-            "mark": lambda number: Markup(mark_svg(number)),
-            "drawn": Markup,
-        }
+        found = environment()
+        found.globals |= {"version": VERSION, "site": self.title}
         return found
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
 
-from bench.analysis.series import Point, Series, changed_versions
+from bench.analysis.comparison import MARGIN
+from bench.analysis.recent_change import RecentChange, recent_change
+from bench.analysis.series import Epoch, Point, Series, changed_versions
 from bench.model.case import case_text
 from bench.model.direction import FORWARD
 from bench.model.identity import content_key
@@ -18,20 +21,33 @@ from bench.render.units import format_seconds
 
 DIGITS = 8
 OTHER_INPUTS = "other inputs"
+MOST_LINES = 8
+"""The most series of a chart: each has a colour and a mark of its own."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A series with its name among those of its case."""
+    """A series with its name among those of its case.
+
+    epochs: changes of the sample's meaning, which cut it.
+    """
 
     name: str
     series: Series
+    epochs: Sequence[Epoch] = ()
 
     def parts(self) -> Iterator[list[Point]]:
-        """Yield points that can be compared with each other: the same inputs and versions."""
-        for segment in self.series.segments(()):
+        """Yield points that can be compared with each other: the same inputs, versions and epoch."""
+        for segment in self.series.segments(self.epochs):
             for _, group in groupby(segment, key=lambda point: content_key(point.versions)):
                 yield list(group)
+
+    def why_cut(self, before: Point, after: Point) -> str:
+        """Return why two points that follow each other cannot be compared."""
+        own = [each for each in self.epochs if each.sample == self.series.sample]
+        begun = [each.reason for each in own if before.started < each.since <= after.started]
+        what = ", ".join([*begun, *changed_versions(before, after)]) or OTHER_INPUTS
+        return f"{self.series.framework}: {what}"
 
 
 @dataclass(frozen=True)
@@ -72,9 +88,14 @@ class Timeline:
         for line in self.lines:
             parts = list(line.parts())
             for before, after in pairwise(parts):
-                what = _changed(before[-1], after[0])
-                found[Break(after[0].started, f"{line.series.framework}: {what}")] = None
+                found[Break(after[0].started, line.why_cut(before[-1], after[0]))] = None
         return sorted(found, key=lambda each: each.started)
+
+    @property
+    def changes(self) -> dict[tuple[str, str], RecentChange]:
+        """The lines that became slower or faster with their last point, by key and start of that point."""
+        found = (recent_change(line.series, MARGIN, line.epochs) for line in self.lines)
+        return {(each.series.key, each.after.started): each for each in found if each and each.is_change}
 
     def rows(self) -> Iterator[TimelineRow]:
         """Yield a row for each run."""
@@ -85,26 +106,32 @@ class Timeline:
             yield TimelineRow(started, (commit or "")[:DIGITS], list(map(_outcome, found)))
 
 
-def timelines(series: Sequence[Series]) -> list[Timeline]:
-    """Return an operator's timelines, by machine, case and settings; none of what was never supported."""
+def timelines(series: Sequence[Series], epochs: Sequence[Epoch] = ()) -> list[Timeline]:
+    """Return timelines of at most MOST_LINES series, by machine, case and settings.
+
+    Left out is what was never supported.
+    """
     groups: dict[tuple[Any, ...], list[Series]] = {}
     for each in series:
         if all(point.status == UNSUPPORTED for point in each.points):
             continue
         how = (each.direction, each.dtype, each.device, each.threads)
         groups.setdefault((each.machine, each.case_key, *how), []).append(each)
-    return [_timeline(group) for group in groups.values()]
+    return [timeline for group in groups.values() for timeline in _timelines(group, epochs)]
 
 
-def _timeline(group: Sequence[Series]) -> Timeline:
-    first = group[0]
-    runs = sorted({point.started for each in group for point in each.points})
+def _timelines(group: Sequence[Series], epochs: Sequence[Epoch]) -> Iterator[Timeline]:
     names = [_way(each) for each in group]
     lines = [
-        Line(name if names.count(name) == 1 else f"{name} {each.key[:DIGITS]}", each)
+        Line(name if names.count(name) == 1 else f"{name} {each.key[:DIGITS]}", each, epochs)
         for name, each in zip(names, group)
     ]
-    return Timeline(_case(first), first.cpu or "unknown processor", first.machine, lines, runs)
+    runs = sorted({point.started for each in group for point in each.points})
+    case, parts = _case(group[0]), math.ceil(len(lines) / MOST_LINES)
+    for part in range(parts):
+        name = f"{case} · {part + 1} of {parts}" if parts > 1 else case
+        shown = lines[part * MOST_LINES :][:MOST_LINES]
+        yield Timeline(name, group[0].cpu or "unknown processor", group[0].machine, shown, runs)
 
 
 def _case(series: Series) -> str:
@@ -127,7 +154,3 @@ def _outcome(point: Point | None) -> str:
     if point is None:
         return ""
     return format_seconds(point.median) if point.median else point.status.replace("_", " ")
-
-
-def _changed(before: Point, after: Point) -> str:
-    return ", ".join(changed_versions(before, after)) or OTHER_INPUTS
