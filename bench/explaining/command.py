@@ -12,6 +12,7 @@ from rich.table import Table
 from bench.cli.arguments import add_place
 from bench.cli.command import OK, Parser, console, require_place, run_command, write_text
 from bench.cli.progress import ProgressLine
+from bench.cli.selection import add_imports
 from bench.cli.values import Names, positive
 from bench.errors import UsageError
 from bench.explaining.breakdown import EAGER, Explanation
@@ -102,6 +103,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write it (default: standard output)"
     )
+    add_imports(parser)
     add_place(parser)
     arguments = parser.parse_args(argv)
     if arguments.output is not None and arguments.format == TABLE:
@@ -120,6 +122,7 @@ def _explain(arguments: argparse.Namespace) -> int:
             compiled=arguments.compiled,
             frameworks=arguments.frameworks,
             swaps=arguments.swap,
+            imports=arguments.imports,
             time_budget=arguments.time_budget,
             device=arguments.device,
             threads=arguments.threads,
