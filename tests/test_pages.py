@@ -18,6 +18,7 @@ PAGES = {
     for name in (
         "README.md",
         "docs/running.md",
+        "docs/custom-operators.md",
         "docs/frameworks.md",
         *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "tutorials").glob("*.md")),
     )

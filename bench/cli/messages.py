@@ -59,4 +59,6 @@ def _message(result: Result) -> str:
         return f"{result.message} ({flag} sets the limit)"
     if result.message.endswith(skip_reason.NO_ACCELERATOR):
         return f"{result.message}; DEVICE_CPU=1 keeps it on the CPU"
+    if result.message == skip_reason.NOT_REGISTERED:
+        return f"{result.message}; --import MODULE names the module"
     return result.message

@@ -87,6 +87,8 @@ def _measuring(settings: Settings) -> Iterator[str]:
         value = getattr(settings, name)
         if option.group and name not in _APART and value != option.default:
             yield from (option.flag,) if option.kind is bool else (option.flag, str(value))
+    for module in filter(None, settings.imports.split(",")):
+        yield from ("--import", module)
     if not settings.measure:
         yield "--check-only"
     elif settings.check != _DEFAULT.check:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.cli.options import add_group
-from bench.cli.values import Names, case, name, shape, stages
+from bench.cli.values import Joined, Names, case, name, shape, stages
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
 from bench.model.option import SELECTION
@@ -85,6 +85,7 @@ def add_selection(
     add_own_cases(group)
     add_tables(group)
     add_group(group, SELECTION, **changes)
+    add_imports(group)
     add_samples_directories(group)
 
 
@@ -168,6 +169,19 @@ def add_listing(group: argparse._ArgumentGroup) -> None:
         "--show_sample_config",
         action="store_true",
         help="print the configuration of the samples that run",
+    )
+
+
+def add_imports(group: argparse._ActionsContainer) -> None:
+    """Add the flag for modules that register operators."""
+    group.add_argument(
+        "--import",
+        dest="imports",
+        action=Joined,
+        default="",
+        metavar="MODULE",
+        help="a module that registers operators of an extension, which PyTorch's worker imports when it "
+        "starts; looked for here first, or in DIR for DIR/MODULE; may be repeated (default: none)",
     )
 
 

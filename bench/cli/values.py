@@ -40,6 +40,17 @@ class Names(argparse.Action):
         setattr(namespace, self.dest, list(dict.fromkeys([*before, *values])))
 
 
+class Joined(argparse.Action):
+    """The action of a flag that may be repeated: it collects names, each once, into one text with commas."""
+
+    def __call__(self, parser: Any, namespace: argparse.Namespace, values: Any, option: Any = None) -> None:
+        before = filter(None, getattr(namespace, self.dest).split(","))
+        try:
+            setattr(namespace, self.dest, ",".join(dict.fromkeys([*before, *names(values)])))
+        except argparse.ArgumentTypeError as error:
+            raise argparse.ArgumentError(self, str(error)) from None
+
+
 def case(text: str) -> dict[str, Any]:
     """Return a JSON object of argument names and values.  Raises ArgumentTypeError."""
     shown = repr(text) if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]!r}..."

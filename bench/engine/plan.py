@@ -80,9 +80,10 @@ def plan_framework(
     describe: asks the framework's worker for a sample's cases.  A WorkerFailed, or a reply whose status is
     not ok, becomes a result of that sample, and the other samples go on.
     reading: called with the next sample's draft.
-    Raises UnknownSample for an operator that the framework does not have.
+    Raises UnknownSample for an operator that the framework does not have; one of given cases beside others
+    becomes a result.
     """
-    plan = Plan()
+    plan, unknown = Plan(), None
     for folder, backward in request.samples:
         draft = draft_task(request, framework, folder)
         reading(draft)
@@ -95,7 +96,11 @@ def plan_framework(
         except WorkerFailed as failed:
             reply = {"status": failed.status, "message": str(failed)}
         if reply.get("code") == UNKNOWN_OPERATOR:
-            raise UnknownSample(reply["message"])
+            unknown = UnknownSample(reply["message"])
+            if folder.name not in request.given:
+                raise unknown
+            plan.failures.append(Result(draft, UNSUPPORTED, reply["message"]))
+            continue
         if reply["status"] != OK:
             message = f"the sample in {folder.path} cannot be loaded: {reply['message']}"
             status = ERROR if reply["status"] == UNSUPPORTED else reply["status"]
@@ -128,6 +133,8 @@ def plan_framework(
             _add(plan, task, reply)
         if CHANGING in request.stages:
             _add_sequences(plan, request, draft, cases, reply)
+    if unknown is not None and not plan.descriptions:
+        raise unknown
     return plan
 
 

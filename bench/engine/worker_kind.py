@@ -23,6 +23,7 @@ class WorkerKind:
         start_timeout: the worker is killed if it has not started after these seconds.
         pin: whether it is kept on the quietest cores of its machine, as many as `threads`.
         adversarial: whether it runs under a judge.
+        imports: the modules that it imports when it starts, with commas.
         debug: whether its output is shown.
     """
 
@@ -36,6 +37,7 @@ class WorkerKind:
     start_timeout: float = START_TIMEOUT
     pin: bool = False
     adversarial: bool = False
+    imports: str = ""
     debug: bool = False
 
     @classmethod
@@ -65,5 +67,6 @@ class WorkerKind:
             start_timeout=settings.start_timeout,
             pin=settings.pin,
             adversarial=settings.adversarial,
+            imports=settings.imports,
             debug=settings.debug,
         )

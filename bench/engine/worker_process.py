@@ -130,6 +130,7 @@ class Launch:
             "reference_cache": self.reference_cache,
             "cuda_on_cpu": self.kind.cuda_on_cpu,
             "cores": self.cores,
+            "imports": [name for name in self.kind.imports.split(",") if name],
         }
 
     def environment(self) -> dict[str, str]:

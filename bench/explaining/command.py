@@ -12,7 +12,7 @@ from bench.cli.arguments import add_place
 from bench.cli.command import OK, Parser, add_output, console, require_place, run_command, write_text
 from bench.cli.options import add_dtype
 from bench.cli.progress import ProgressLine
-from bench.cli.selection import add_frameworks
+from bench.cli.selection import add_frameworks, add_imports
 from bench.cli.values import positive
 from bench.errors import UsageError
 from bench.explaining.breakdown import EAGER, Explanation
@@ -94,6 +94,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--format", choices=FORMATS, help="how to say it (default: what the output file ends in, else table)"
     )
     add_output(parser, "where to write it, in .json or .html (default: standard output)")
+    add_imports(parser)
     add_place(parser)
     arguments = parser.parse_args(argv)
     if arguments.format is None:
@@ -114,6 +115,7 @@ def _explain(arguments: argparse.Namespace) -> int:
             compiled=arguments.compiled,
             frameworks=arguments.frameworks,
             swaps=arguments.swap,
+            imports=arguments.imports,
             time_budget=arguments.time_budget,
             device=arguments.device,
             threads=arguments.threads,

@@ -32,7 +32,7 @@ from bench.model.stage import EAGER as EAGER_STAGE
 from bench.model.stage import JIT
 from bench.model.status import OK
 from bench.record.model_step import ModelStep
-from bench.recording.recording import TIMEOUT, native_case, recorded_calls
+from bench.recording.recording import TIMEOUT, native_case, recorded_calls, registering
 from bench.runs.run import Run
 
 _MODEL = "model_step"
@@ -76,6 +76,7 @@ def explain_model(
     with opened_session(session) as opened:
         others = other_frameworks(frameworks, opened, settings)
         calls = _calls(opened, model, settings)
+        settings = {**settings, **_imports(calls, model, settings)}
         wanted = swaps_of(swaps, calls, target)
         agreed = agreements(wanted, model, opened, settings)
         whole = _whole(opened, model, settings, progress)
@@ -107,6 +108,21 @@ def _calls(session: Session, model: ModelStep, settings: Mapping[str, Any]) -> S
     if recorded.error:
         raise UsageError(f"{model.target} ended halfway: {recorded.error}")
     return recorded.calls
+
+
+def _imports(calls: Sequence[RecordedCall], model: ModelStep, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the setting by which workers know the operators of extensions that the model calls.
+
+    It is {} if there are none, or if `settings` has it.
+    """
+    if settings.get("imports") or not (found := registering(calls, model.target, "")):
+        return {}
+    (module,) = found
+    top = module.partition(".")[0]
+    places = [
+        path for path in map(Path, model.search_path) if any(path.glob(f"{top}.py")) or (path / top).is_dir()
+    ]
+    return {"imports": str(places[0] / module) if places else module}
 
 
 def _times(

@@ -100,6 +100,7 @@ class Framework:
         stages: the description of each stage; a stage that is missing here is unsupported.
         missing_stages: the reasons, for the stages that are missing.
         missing_dtypes: the reasons, for the dtypes it has no arrays of.
+        has_registry: True if packages add operators to it that are found by name.
         computes_in: the dtypes of results that it computes in whatever the arguments are.
         differentiates: True if gradients can be asked for.
         channels_last: the kinds of arrays whose channels its layers have last (see
@@ -123,6 +124,7 @@ class Framework:
     stages: ClassVar[Mapping[int, str]] = {EAGER: "eager"}
     missing_stages: ClassVar[Mapping[int, str]] = {}
     missing_dtypes: ClassVar[Mapping[str, str]] = {name: f"NumPy arrays have no {name}" for name in MADE_AS}
+    has_registry: ClassVar[bool] = False
     computes_in: ClassVar[Collection[str]] = ()
     differentiates: ClassVar[bool] = True
     channels_last: ClassVar[Collection[Axes]] = ()

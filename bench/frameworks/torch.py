@@ -64,6 +64,7 @@ class Framework(base.Framework):
     stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
     missing_dtypes = {"int4": "PyTorch 2.13 converts no array to int4"}
     has_memory_formats = True
+    has_registry = True
     patching_modules = ("torch._compile", "torch._dynamo")
     own_variables = (
         *("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR"),

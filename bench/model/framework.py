@@ -14,6 +14,8 @@ TORCH, JAX, TENSORFLOW = "torch", "jax", "tensorflow"
 SPACES = {TORCH: "torch.", JAX: "jax.", TENSORFLOW: "tf."}
 """The prefix of operators' names, by framework whose models are recorded."""
 RECORDED = tuple(SPACES)
+_OWN_NAMESPACES = ("aten", "prims", "prim")
+"""The namespaces below `torch.ops` whose operators PyTorch has by itself."""
 TRACED = (JAX, TENSORFLOW)
 """The frameworks whose graphs are recorded, without values."""
 ENTRY_POINT_GROUP = "dlop_bench.frameworks"
@@ -35,6 +37,13 @@ def plugin_names() -> list[str]:
     """Return the names of this interpreter's plug-ins and, in a worker, of the engine's, sorted."""
     told = os.environ.get(PLUGINS_VARIABLE, "").split(",")
     return sorted({*plugins(), *filter(None, told)})
+
+
+def is_of_extension(operator: str) -> bool:
+    """Return whether a recorded operator would be registered by a package beside its framework."""
+    space, _, rest = operator.removeprefix(SPACES[TORCH]).partition(".")
+    namespace, _, name = rest.partition(".")
+    return space == "ops" and bool(name) and namespace not in _OWN_NAMESPACES
 
 
 def framework_of(operator: str) -> str:

@@ -61,6 +61,11 @@ class Settings:
         CPU, "where to run: cpu, or an accelerator's kind and number, such as cuda:0", group=PLACE
     )
     threads: int = option(1, "threads inside an operator, the same in every framework", least=1, group=PLACE)
+    imports: str = option(
+        "",
+        "modules, with commas, that register operators: workers of frameworks with a registry of operators "
+        "import them when they start, from the current directory first, or from a directory before the name",
+    )
     seed: int = option(0, "seed of all inputs", least=0, most=LARGEST_SEED, group=SELECTION)
     check: str = option(
         CHECK_AUTO,

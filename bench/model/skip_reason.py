@@ -19,6 +19,8 @@ REASONS = (TURNED_OFF, FIRST_CASE_ONLY, TOO_MANY_ELEMENTS, NO_REFERENCE, RESULTS
 
 NO_ACCELERATOR = "the sample asks for a GPU, and its framework sees none"
 """The message of an error."""
+NOT_REGISTERED = "no module that was imported has registered this operator of an extension"
+"""The message of an operator that is unsupported."""
 DEVICE_LOST = "the device, which computes no more for it"
 """A changed state of a process: a kernel has failed, and the accelerator refuses all later calls."""
 UNKNOWN_OPERATOR = "unknown_operator"

@@ -149,6 +149,7 @@ class Task:
             "cuda_on_cpu": (settings.cuda_on_cpu, False),
             "measure": (settings.measure, True),
             "adversarial": (settings.adversarial, False),
+            "imports": (settings.imports, ""),
             "side": (self.side, ""),
         }
         return content_key(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from bench.samples.contract import SampleError
+from bench.samples.contract.user_module import imported
 
 _EXPECTED = "name a function without arguments that returns (model, inputs), or that runs a step"
 
@@ -20,23 +19,13 @@ class TargetError(SampleError):
 def load_target(target: str, search_path: Sequence[str]) -> Callable[[], Any]:
     """Return the function that `target` names; its module is imported from `search_path` first.
 
-    Raises TargetError where `target` is malformed, the module does not import or lacks the function.
+    Raises TargetError where `target` is malformed or the module lacks the function, ModuleError where it
+    cannot be imported.
     """
     module_name, colon, name = target.partition(":")
     if not (module_name and colon and name):
         raise TargetError(f"{target!r} names no function; write MODULE:FUNCTION")
-    sys.path[:0] = [entry for entry in search_path if entry not in sys.path]
-    try:
-        found: Any = importlib.import_module(module_name)
-    except ModuleNotFoundError as missing:
-        if missing.name is not None and f"{module_name}.".startswith(f"{missing.name}."):
-            raise TargetError(f"there is no module {missing.name!r} in {', '.join(search_path)}") from None
-        raise TargetError(
-            f"{module_name} needs the package {missing.name!r}, which "
-            f"{sys.executable} lacks; install it there"
-        ) from None
-    except Exception as error:
-        raise TargetError(f"{module_name} cannot be imported: {type(error).__name__}: {error}") from error
+    found: Any = imported(module_name, search_path)
     for part in name.split("."):
         found = getattr(found, part, None)
     if not callable(found):
@@ -47,7 +36,7 @@ def load_target(target: str, search_path: Sequence[str]) -> Callable[[], Any]:
 def load_step(target: str, search_path: Sequence[str]) -> Callable[[], Any]:
     """Return the function that `target` names, which is to return a model and its inputs or to run a step.
 
-    Raises TargetError like `load_target`, and for a class and a function that needs arguments.
+    Raises as `load_target` does, and TargetError for a class and a function that needs arguments.
     """
     found = load_target(target, search_path)
     if inspect.isclass(found):

@@ -52,6 +52,8 @@ def _difference(call: RecordedCall) -> str:
 def _made_again(call: RecordedCall, mode: str) -> RecordedCall | None:
     """Return the record of the same call, made with other values; None where none was recorded."""
     native, function = SOURCE.find(call.operator.removeprefix(PREFIX))
+    if native.absent:
+        raise Unsupported(native.absent)
     case = {ARGS: call.args, KWARGS: dict(call.kwargs)}
     recording = Recording()
     inputs.reset(0)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from bench.cli.command import FAILED, OK, Parser, add_output, console, run_command
 from bench.cli.options import add_dtype
-from bench.cli.selection import add_framework, add_samples_directories
+from bench.cli.selection import add_framework, add_imports, add_samples_directories
 from bench.cli.values import positive, positive_int
 from bench.model.framework import RECORDED, TORCH
 from bench.model.input_table import InputTable
@@ -81,6 +81,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--timeout", type=positive, default=TIMEOUT, metavar="S", help="seconds (default: %(default)g)"
     )
+    add_imports(parser)
     add_samples_directories(parser)
     return parser
 
@@ -97,6 +98,7 @@ def _record(arguments: argparse.Namespace) -> int:
         merge=arguments.merge,
         most_cases=arguments.most_cases,
         samples_directories=arguments.samples_dir,
+        imports=arguments.imports,
         timeout=arguments.timeout,
     )
     for notice in recorded.notices:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from bench.cli.command import FAILED, OK, Parser, add_output, run_command
-from bench.cli.selection import add_samples_directories
+from bench.cli.selection import add_imports, add_samples_directories
 from bench.cli.values import positive_int
 from bench.record.formats import FORMATS
 from bench.recording.command import show_recorded
@@ -51,6 +51,7 @@ def _add_verify(commands: argparse._SubParsersAction[Parser]) -> None:
         f"returns arrays of equal shape, dtype and strides. Success means {SHARE:.0%} of them.",
     )
     verify.add_argument("directory", type=Path, metavar="DIR", help="of the input tables")
+    add_imports(verify)
     verify.set_defaults(command=_verify)
 
 
@@ -94,7 +95,7 @@ def _add_export(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def _verify(arguments: argparse.Namespace) -> int:
     calls = InputTables(arguments.directory).calls()
-    different = replay(arguments.directory)
+    different = replay(arguments.directory, imports=arguments.imports)
     share = 1 - len(different) / len(calls)
     print(f"{len(calls) - len(different)} of {len(calls)} different calls ({share:.2%}) come out the same")
     _list_reasons((call.operator, why) for call, why in different)

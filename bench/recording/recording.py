@@ -14,7 +14,7 @@ from bench.errors import UsageError
 from bench.measuring.launchers import opened_session
 from bench.measuring.selection import make_settings
 from bench.model.call import RecordedCall, joined, tensors
-from bench.model.framework import RECORDED, SPACES, TORCH, TRACED, framework_of
+from bench.model.framework import RECORDED, SPACES, TORCH, TRACED, framework_of, is_of_extension
 from bench.model.input_table import InputRow, InputTable, capped, tables
 from bench.model.recording import FAKE, FORWARD, MODES, REAL, STEPS
 from bench.model.settings import DTYPES
@@ -73,6 +73,7 @@ def record_model(
     most_cases: int = MOST_CASES,
     search_path: Iterable[str | Path] = (".",),
     samples_directories: Iterable[str | Path] = (),
+    imports: str = "",
     timeout: float = TIMEOUT,
     session: Session | None = None,
 ) -> Recorded:
@@ -95,6 +96,7 @@ def record_model(
         most_cases: the most cases of an operator; the calls of a case that is left out count for its nearest.
         search_path: directories in which the module is looked for first.
         samples_directories: more directories of sample folders.
+        imports: modules that register operators of extensions, with commas, as for `bench.run`.
         timeout: seconds that the function may take.
         session: as in `bench.run`.
 
@@ -116,6 +118,7 @@ def record_model(
             name=name,
             search_path=search_path,
             timeout=timeout,
+            settings={"imports": imports},
             session=opened,
         )
         calls = joined([*before, *found.calls])
@@ -123,8 +126,18 @@ def record_model(
             why = f": {found.error}" if found.error else f"; {target} called no operator of {framework}"
             raise UsageError(f"nothing was recorded{why}")
         made = tables_of(calls, opened, samples_directories, most_cases)
-    directory.write(calls, made)
+    directory.write(calls, made, registering(found.calls, target, imports))
     return replace(found, calls=calls, tables=made)
+
+
+def registering(calls: Iterable[RecordedCall], target: str, imports: str) -> list[str]:
+    """Return the modules that registered the operators of extensions among the calls, if there are any.
+
+    imports: the modules that were imported for that, with commas.  Without them it is the target's own.
+    """
+    if not any(is_of_extension(call.operator) for call in calls):
+        return []
+    return imports.split(",") if imports else [target.partition(":")[0]]
 
 
 def recorded_calls(
@@ -280,11 +293,15 @@ def found_cases(
     return found
 
 
-def replay(directory: str | Path, session: Session | None = None) -> list[tuple[RecordedCall, str]]:
+def replay(
+    directory: str | Path, session: Session | None = None, imports: str = ""
+) -> list[tuple[RecordedCall, str]]:
     """Repeat the recorded calls of a directory, and return those that cannot be repeated, with the reasons.
 
     A repeated call must be recorded under the same key, and return arrays of equal shape, dtype and strides.
     Calls in graphs are not repeated.
+
+    imports: modules that register operators of extensions, with commas.
     Raises UsageError where the directory holds no calls, or PyTorch's worker cannot be started.
     """
     calls = InputTables(Path(directory)).calls()
@@ -293,7 +310,8 @@ def replay(directory: str | Path, session: Session | None = None) -> list[tuple[
     if own:
         question = {"request": REPLAY, "calls": [call.as_json() for call in own]}
         with opened_session(session) as opened:
-            differences = opened.question(TORCH, make_settings({}), question, TIMEOUT)["differences"]
+            settings = make_settings({"imports": imports})
+            differences = opened.question(TORCH, settings, question, TIMEOUT)["differences"]
     found = [(call, why) for call, why in zip(own, differences, strict=True) if why]
     return [*found, *((call, _OF_A_GRAPH) for call in others)]
 

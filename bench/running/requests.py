@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,7 @@ from bench.model.text import printable
 from bench.running.unfinished import newest_unfinished
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_case import case_of_shape, read_own_cases, taken
+from bench.store.input_tables import InputTables
 from bench.store.run_file import RunFile, latest
 
 _NOT_RECORDED = ("device", "debug")
@@ -65,7 +67,8 @@ def requested(arguments: argparse.Namespace) -> Requested:
     if arguments.resume is None:
         requests = _requests(arguments, {}, ())
         first = requests[0]
-        return Requested(requests, None, [*_default_framework(arguments, first), *_taken(arguments, first)])
+        notes = [*_default_framework(arguments, first), *_taken(arguments, first), *_not_imported(arguments)]
+        return Requested(requests, None, notes)
     given = given_flags(arguments)
     path = _resumed(arguments, is_repeated(given))
     run = RunFile.read(path)
@@ -111,6 +114,16 @@ def _taken(arguments: argparse.Namespace, request: Request) -> list[str]:
             values = ", ".join(f"{name} {json.dumps(value)}" for name, value in found.items())
             lines |= {f"{sample.name}: {values}, which the case leaves out": None} if values else {}
     return list(map(printable, lines))
+
+
+def _not_imported(arguments: argparse.Namespace) -> list[str]:
+    """Return a line on the modules that register operators of recorded calls, where none is imported."""
+    if arguments.inputs is None or not arguments.inputs.is_dir() or arguments.imports:
+        return []
+    named = InputTables(arguments.inputs).imports()
+    flags = " ".join(f"--import {shlex.quote(name)}" for name in named)
+    line = f"{arguments.inputs} has operators of extensions: {flags} runs the modules that register them"
+    return [printable(line)] if named else []
 
 
 def requested_sweep(arguments: argparse.Namespace) -> Sweep | None:

@@ -217,7 +217,7 @@ def _listed(texts: Collection[str]) -> str:
 
 def _reason(results: Sequence[Result]) -> str:
     """Return one line: where, why, and the first few samples.  All results have one compiler and reason."""
-    task, message = results[0].task, results[0].message
+    task, message = results[0].task, words_of(results[0])
     compiler = f" {task.other_compiler}" if task.other_compiler else ""
     stages = ",".join(str(stage) for stage in sorted({result.stage for result in results}))
     return f"unsupported: {task.framework} stage {stages}{compiler}: {message} ({listed_samples(results)})"

@@ -24,6 +24,7 @@ from bench.model.input_table import (
 from bench.whole_file import replacing
 
 CALLS_FILE = "calls.jsonl"
+IMPORTS_FILE = "imports.txt"
 _SEPARATOR = "::"
 
 
@@ -32,7 +33,10 @@ class OlderTables(UsageError):
 
 
 class InputTables:
-    """A directory of input tables: `<sample>.csv`, `<framework>.<operator>.json`, and `calls.jsonl`."""
+    """A directory of input tables: `<sample>.csv`, `<framework>.<operator>.json`, and `calls.jsonl`.
+
+    `imports.txt`, if it is there, has the modules that register operators of extensions, one a line.
+    """
 
     def __init__(self, directory: Path):
         self.directory = directory
@@ -70,13 +74,27 @@ class InputTables:
             raise UsageError(f"{path} is not there: {self.directory} holds no recorded calls")
         return read_calls(path)
 
-    def write(self, calls: Iterable[RecordedCall], tables: Sequence[InputTable]) -> None:
+    def imports(self) -> list[str]:
+        """Return the modules that register operators of extensions among the recorded ones.
+
+        They are for messages: a directory may come from a stranger, and to import a module is to run code.
+        """
+        path = self.directory / IMPORTS_FILE
+        return path.read_text(encoding="utf-8", errors="replace").split() if path.is_file() else []
+
+    def write(
+        self, calls: Iterable[RecordedCall], tables: Sequence[InputTable], imports: Sequence[str] = ()
+    ) -> None:
         """Write calls and tables in place of those in the directory; tables that nothing runs are left out.
 
+        imports: modules that register operators of the calls, added to those that the directory knows.
         Raises UsageError where they cannot be written.
         """
         write_calls(self.directory / CALLS_FILE, calls)
         try:
+            if imports:
+                known = dict.fromkeys([*self.imports(), *imports])
+                _replace(self.directory / IMPORTS_FILE, "".join(f"{name}\n" for name in known))
             for path in self.paths():
                 path.unlink()
             for table in tables:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bench.errors import suggestion
-from bench.samples.contract.errors import SampleError
+from bench.samples.contract.errors import SampleError, Unsupported
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.parameters import Native
 from bench.samples.contract.sample import Sample, SampleConfig, register_sample
@@ -89,13 +89,18 @@ def register(package: str) -> Sample:
         cases = [(case,) for case in native.cases] or [({},)]
         return SampleConfig(cases, category=native.category, differentiable=native.differentiable)
 
+    def binding(framework: str) -> Executor:
+        if native.absent:
+            raise Unsupported(native.absent)
+        return Executor(function)
+
     return register_sample(
         package,
         get_sample_config,
         native.np_args,
         functions={framework: _dotted_name(function)},
         native=native,
-        binding=lambda framework: Executor(function),
+        binding=binding,
     )
 
 

@@ -60,6 +60,7 @@ class Native:
         cases: by parameter names; arrays by their shapes.
         reason: the reason for having no cases, where there are none.
         differentiable: whether a gradient can be asked for, as far as that is known.
+        absent: why no call of it can be made in this process; "" where calls can.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Native:
     cases: Sequence[Case] = field(default_factory=list)
     reason: str = ""
     differentiable: bool = True
+    absent: str = ""
 
     def np_args(self, case: Case) -> list:
         """Return NumPy arguments in the order of the call.  Raises InvalidCase."""

@@ -12,6 +12,8 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
+from bench.model.framework import is_of_extension
+from bench.model.skip_reason import NOT_REGISTERED
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.native import unknown
 from bench.samples.contract.parameters import Case, Native, Parameter
@@ -111,6 +113,9 @@ class _Source:
         if info is not None:
             return _of_database(name, info, _function(info))
         function = _at(name)
+        if function is None and is_of_extension(f"torch.{name}"):
+            why = NOT_REGISTERED
+            return RecordedOperator(name, "torch", (), reason=why, absent=why), _never
         if function is None:
             raise unknown("torch", name, list(_infos()))
         reason = "PyTorch's tests have no sample inputs of it"
@@ -141,8 +146,8 @@ def _of_database(
             {NUMBER: number, SHAPES: _shapes(sample), ARGUMENTS: _described(sample)}
             for number, sample in enumerate(samples)
         ]
-    differentiable = info.supports_autograd
-    return OpInfoOperator(name, _category(info), taken, cases, reason, differentiable, info, called), called
+    known = (name, _category(info), taken, cases, reason, info.supports_autograd)
+    return OpInfoOperator(*known, info=info, function=called), called
 
 
 def _function(info: Any) -> Callable[..., Any] | None:
@@ -296,6 +301,10 @@ def _as_numpy(leaf: Any) -> Any:
         return leaf.resolve_conj().resolve_neg().numpy()
     except (TypeError, RuntimeError):  # bfloat16, quantized, and other tensors that NumPy lacks
         return leaf
+
+
+def _never(*args: Any, **keywords: Any) -> None:
+    """Stand for the function of an operator that is not registered: nothing calls it."""
 
 
 def _at(path: str) -> Any:

@@ -40,8 +40,13 @@ class ProcessGuard:
 
     def __init__(self, framework: Framework):
         self._framework = framework
-        self._packages = frozenset(name.partition(".")[0] for name in list(sys.modules))
         self._own_patched = of_worker().patched
+        self._note()
+
+    def _note(self) -> None:
+        """Note the state of now, apart from the functions that answers are judged by."""
+        framework = self._framework
+        self._packages = frozenset(name.partition(".")[0] for name in list(sys.modules))
         names = of_framework(package_of(framework.name), framework.owners(), framework.patching_modules)
         self._patched, self._modules = names.patched, Modules()
         self._was_patched: dict[str, None] = {}
@@ -62,6 +67,15 @@ class ProcessGuard:
         differing = _differences(self._surroundings, self._all_surroundings())
         found += [Change(name, bears=False) for name, _, _ in differing]
         return found + self._changed_descriptors()
+
+    def accept(self) -> list[Change]:
+        """Take the present state as that of the start; return the changes that affect a call.
+
+        Functions that answers are judged by are put back all the same.
+        """
+        found = [change for change in self.changes() if change.bears]
+        self._note()
+        return found
 
     def settings(self) -> list[Change]:
         """Return changes of the settings that affect a call, which are quick to look at and quick to put

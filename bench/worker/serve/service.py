@@ -29,6 +29,7 @@ from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.loader import MissingPackage, extend_search_paths, is_of_sample
 from bench.samples.contract.native import UnknownOperator, source
+from bench.samples.contract.user_module import ModuleError, import_named
 from bench.worker.check.correctness import References, WrongResult
 from bench.worker.integrity.process_guard import Change, ProcessGuard
 from bench.worker.serve.description import describe
@@ -67,6 +68,7 @@ class Service:
         self._changed: Callable[[], list[Change]]
         self._put_back: Callable[[], None] = _leave
         self._seen: dict[str, list[Change]] = {}
+        self._suspicions: list[str] = []
 
     def start(
         self,
@@ -78,12 +80,14 @@ class Service:
         reference_cache: str | None,
         cuda_on_cpu: bool,
         cores: Sequence[int] | None,
+        imports: Sequence[str],
     ) -> dict[str, Any]:
         """Load the framework; return the worker's announcement: that it is ready, or why not.
 
         compiler: the compiler that this process was started for, with its settings; "": none.
         samples_directories, reference_cache: as this machine names them.
         cores: the cores that this process is kept on; None: wherever it may run.
+        imports: modules of the user that register operators (see `import_named`).
         """
         started = time.perf_counter()
         try:
@@ -108,6 +112,14 @@ class Service:
         self._changed = self._hygiene.changes
         if samples_directories:
             self._put_back = self._hygiene.put_back
+        if imports and loaded.has_registry:
+            try:
+                for name in imports:
+                    import_named(name)
+            except ModuleError as error:
+                return {"ready": False, "message": _explained(error)}
+            changed = ", ".join(change.text for change in self._hygiene.accept())
+            self._suspicions = [f"changed state: {changed} by {', '.join(imports)}"] if changed else []
         return {
             "ready": True,
             "framework": framework,
@@ -236,6 +248,7 @@ class Service:
         if opened.captures:
             self._newest = ""  # its last look may capture more, which the others must not count as theirs
         found = opened.close(newest=key == newest)
+        found["suspicions"] += self._suspicions
         del opened
         if not self._opened:
             self._heap.give_back()

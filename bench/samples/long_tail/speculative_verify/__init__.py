@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,
-        dtypes_reason="half precision cannot tell what is accepted; serving engines convert logits to float32",
+        dtypes_reason="half precision cannot tell what is accepted; servers convert logits to float32",
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2211.17192",

@@ -19,7 +19,7 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         ulps=64,
         dtypes=inputs.FULL_PRECISION,
-        dtypes_reason="cumulative probabilities need float32, to which serving engines convert logits",
+        dtypes_reason="cumulative probabilities need float32, to which servers convert logits",
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1904.09751",
