@@ -59,9 +59,8 @@ def case(text: str) -> dict[str, Any]:
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{shown} is not JSON ({error}); write {EXAMPLE}") from None
     if not isinstance(case, dict) or not case:
-        raise argparse.ArgumentTypeError(
-            f"{shown} is not a JSON object of argument names and values; write {EXAMPLE}"
-        )
+        what = "a JSON object of argument names and values"
+        raise argparse.ArgumentTypeError(f"{shown} is not {what}; write {EXAMPLE}")
     return case
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import base64
+import io
 import platform
+import sys
+from types import ModuleType
 from typing import Any
 
 from bench.engine.launcher import Worker
@@ -32,12 +35,31 @@ def pickled(sample: OwnSample) -> str:
     """Return `sample` and its functions, pickled by value, as text.  Raises NotSendable."""
     import cloudpickle  # here, so that only users with functions of their own load it
 
+    class Pickler(cloudpickle.Pickler):
+        def reducer_override(self, value: Any) -> Any:
+            home = _home(value)
+            return super().reducer_override(value) if home is None else (getattr, (home, value.__name__))
+
+    file = io.BytesIO()
     try:
-        return base64.b64encode(cloudpickle.dumps(sample)).decode("ascii")
+        Pickler(file).dump(sample)
     except Exception as error:  # pickling runs code of the objects
         raise NotSendable(
             f"the sample {sample.name} cannot be sent to a worker: {type(error).__name__}: {error}"
         ) from error
+    return base64.b64encode(file.getvalue()).decode("ascii")
+
+
+def _home(value: Any) -> ModuleType | None:
+    """Return the module of a universal function that a script or notebook has imported by name, else None.
+
+    Such a function does not know its module, so that pickle takes the script for it, which no worker has.
+    """
+    script = sys.modules["__main__"]
+    if type(value).__name__ != "ufunc" or vars(script).get(value.__name__) is not value:
+        return None
+    others = [module for module in list(sys.modules.values()) if module is not script]
+    return next((each for each in others if getattr(each, "__dict__", {}).get(value.__name__) is value), None)
 
 
 def _other_python(worker: Worker) -> str | None:

@@ -29,10 +29,9 @@ def canonical_name(name: str) -> str:
     full = ALIASES.get(name.strip().lower(), name.strip().lower())
     if full in BUILT_IN or full in plugins():
         return full
-    known = ", ".join([*BUILT_IN, *sorted(plugins())])
-    raise UnknownFramework(
-        f"unknown framework {name!r}; choose from {known}{suggestion(name, [*ALIASES, *BUILT_IN, *plugins()])}"
-    )
+    known = [*BUILT_IN, *sorted(plugins())]
+    near = suggestion(name, [*known, *ALIASES])
+    raise UnknownFramework(f"unknown framework {name!r}; choose from {', '.join(known)}{near}")
 
 
 def framework_names(frameworks: str | Iterable[str]) -> list[str]:

@@ -136,9 +136,7 @@ def side(options: Sequence[str]) -> Side:
     for option in options:
         key, equals, value = option.partition("=")
         if not equals or not value:
-            raise UsageError(
-                f"{option!r} is not a KEY=VALUE; write dtype=bf16, threads=2 (--help has all keys)"
-            )
+            raise UsageError(f"{option!r} is not a KEY=VALUE, such as dtype=bf16; --help has all keys")
         if key == "python":
             found = replace(found, interpreter=_interpreter(value))
         elif key == "framework":

@@ -119,7 +119,7 @@ def make_request(
     cases = [cases] if isinstance(cases, Mapping) else list(cases)
     if sum(map(bool, (suite, model, inputs, cases, shape is not None, random_inputs))) > 1:
         raise UsageError(
-            "give one of these: a suite, a model, input tables, cases of your own, a number of random cases"
+            "give one of a suite, a model, input tables, cases of your own, a number of random ones"
         )
     if inputs is not None and Path(inputs).is_file():
         cases, inputs = read_own_cases(Path(inputs))[:max_cases], None

@@ -148,6 +148,7 @@ class Run:
             found = package.json_normalize([result.as_json() for result in self.results])
         else:
             found = package.DataFrame([_main_values(result) for result in self.results], columns=_MAIN)
+            found = found.astype(dict.fromkeys(("median_seconds", "low", "high"), float))
         return cast("pandas.DataFrame", found)
 
 

@@ -87,9 +87,8 @@ class RunFile:
         try:
             text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
-            raise RunFileError(
-                f"cannot read {path}: {getattr(error, 'strerror', None) or error}", UNREADABLE
-            ) from None
+            why = getattr(error, "strerror", None) or error
+            raise RunFileError(f"cannot read {path}: {why}", UNREADABLE) from None
         records = [_record(path, number, line) for number, line in enumerate(text.split("\n")[:-1], start=1)]
         if not records or not isinstance(records[0], dict) or records[0].get("record") != RUN:
             raise RunFileError(f"{path} is not a run file: its first line is not a run header", UNREADABLE)

@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import psutil
 import pytest
+from processes import process
 
 import bench
 from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, STARTING
@@ -34,7 +35,7 @@ def session():
 
 @pytest.fixture(scope="module")
 def measured(session):
-    return bench.run("abs,softmax", stages=[1, 2], max_cases=2, session=session, **QUICK)
+    return bench.run("abs,softmax", stages=[1, 2], tag="short", max_cases=2, session=session, **QUICK)
 
 
 # -- a run
@@ -391,7 +392,7 @@ def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
         ({"suite": "recordd"}, "did you mean 'recorded'"),
         ({"samples": "abs", "suite": "serving"}, "the suite serving has no table of abs"),
         ({"suite": "recorded", "tag": "serving"}, "the tag serving stands for that suite"),
-        ({"model": "resnet50", "tag": "serving"}, "give one of these: a suite, a model, input tables"),
+        ({"model": "resnet50", "tag": "serving"}, "give one of a suite, a model, input tables"),
         ({"cases": [{"shape": [3]}]}, "need the samples they are for"),
         ({"samples": "abs", "samples_directories": ["/nowhere"]}, "/nowhere does not exist"),
         ({"samples": "abs", "resume": "/nowhere"}, "cannot read /nowhere"),
@@ -591,6 +592,19 @@ def test_worker_of_another_python_is_said(monkeypatch, session):
 def test_an_own_sample_that_is_declared_wrongly_is_refused(arguments, message):
     with pytest.raises(bench.UsageError, match=message):
         bench.sample(**arguments)
+
+
+def test_a_universal_function_that_a_script_imported_by_name_is_sent(tmp_path):
+    """Check that it is looked for in its own module: pickle takes the script for it, which a worker lacks."""
+    script = """\
+import bench
+from scipy.special import erf
+
+own = bench.sample("own", cases=[{"shape": [2]}], reference=lambda x: erf(x), numpy=lambda x: erf(x))
+print(bench.run(own, warmup=1, runs=1).results[0].status)
+"""
+    done = process([sys.executable, "-c", script], tmp_path)
+    assert done.stdout == "ok\n", done.stderr
 
 
 def test_what_cannot_be_sent_is_said(session):
