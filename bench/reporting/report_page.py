@@ -15,6 +15,7 @@ from bench.render.page_document import page
 from bench.render.rows.compiled import compiled_table
 from bench.render.rows.coverage import coverage_table
 from bench.render.rows.failures import failures_table, unsupported_table
+from bench.render.rows.machine_strip import machine_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.results import results_table
 from bench.render.rows.side_by_side import side_by_side_table
@@ -26,7 +27,7 @@ AGAINST = "against_"
 """The beginning of the names of tables that the view of frameworks against each other shows."""
 _TABLES = (
     *(results_table, failures_table, unsupported_table),
-    *(side_by_side_table, compiled_table, coverage_table),
+    *(side_by_side_table, compiled_table, coverage_table, machine_table),
 )
 
 

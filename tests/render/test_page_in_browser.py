@@ -18,6 +18,7 @@ from bench.render.page_document import page as page_text
 from bench.render.rows.compiled import compiled_table
 from bench.render.rows.coverage import coverage_table
 from bench.render.rows.failures import failures_table, unsupported_table
+from bench.render.rows.machine_strip import machine_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.ratios import RULE
 from bench.render.rows.results import results_table
@@ -29,10 +30,12 @@ from bench.runs.run import Run
 pytestmark = pytest.mark.process
 
 FAULTY = ROOT / "tests" / "faulty"
-VIEWS = ("summary", "results", "compiled", "frameworks", "roofline", "memory", "compare", "licences")
+VIEWS = (
+    *("summary", "results", "compiled", "frameworks", "roofline", "memory", "machine", "compare", "licences"),
+)
 TABLES = (
     *(results_table, failures_table, unsupported_table),
-    *(side_by_side_table, compiled_table, coverage_table),
+    *(side_by_side_table, compiled_table, coverage_table, machine_table),
 )
 PEAK = {
     "cpu": None,
@@ -373,6 +376,20 @@ def test_on_a_phone_every_row_says_which_it_is(report, show):
         assert len(names) > 2 and len(set(names)) == len(names), view
 
 
+def test_a_bar_of_disturbed_blocks_opens_its_result(show, tmp_path):
+    busy = planted.measured("exp", rounds=1)
+    busy.block_undisturbed = [False] * planted.BLOCKS
+    bench.report(planted.run(planted.measured(rounds=1), busy), tmp_path / "page.html")
+    page = show(tmp_path / "page.html").at("machine")
+    text = page.locator("#view-machine").inner_text()
+    assert f"{planted.BLOCKS} of {2 * planted.BLOCKS} blocks were disturbed (50%)" in text
+    box = page.locator("#view-machine .chart canvas").bounding_box()
+    middle, below = box["x"] + 62 + (box["width"] - 82) * 0.75, box["y"] + 340
+    page.mouse.click(middle, below)
+    page.wait_for_selector("dialog[open]")
+    assert page.locator("dialog h2").first.inner_text() == "exp"
+
+
 def test_what_nearly_all_results_have_in_common_stands_beside_them(show, tmp_path):
     """Check two runs of which the second took a fifth longer throughout."""
     samples = [f"sample_{number}" for number in range(20)]
@@ -461,7 +478,7 @@ def test_a_single_result_is_shown(measured_runs, show, tmp_path):
     shown.at("results")
     assert len(shown.rows("results")) == 1
     assert shown.page.locator("#views a").all_inner_texts() == [
-        *("Summary", "Results", "Side by side", "Roofline", "Memory")
+        *("Summary", "Results", "Side by side", "Roofline", "Memory", "Machine")
     ]
 
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from planted import HEADER, KNOWN_WELL, compared, failed, measured, run
+from planted import BLOCKS, HEADER, KNOWN_WELL, compared, failed, measured, run
 
 import bench
 from bench.analysis.ratio import ratio
@@ -16,6 +16,7 @@ from bench.render.provenance import command_of
 from bench.render.rows.changing_shapes import changing_table
 from bench.render.rows.compiled import compiled_table
 from bench.render.rows.failures import failures_table, unsupported_table
+from bench.render.rows.machine_strip import machine_table
 from bench.render.rows.measured import Measured
 from bench.render.rows.results import results_table
 from bench.render.rows.side_by_side import side_by_side_table
@@ -309,6 +310,27 @@ def test_the_largest_error_of_a_card_is_against_the_reference_and_of_right_resul
     frameworks, *_, operators = card_tables([of(right, eager, wrong)])
     for table in (frameworks, operators):
         assert [each["largest_error_ulps"] for each in table.records()] == [1.5]
+
+
+def test_the_machine_is_seen_by_rounds_and_results():
+    calm, busy = measured(), measured("exp")
+    busy.block_probes = {"arithmetic": [2e-6] * 2 * BLOCKS}
+    busy.block_probes["arithmetic"][BLOCKS:] = [6e-6] * BLOCKS
+    busy.probe_limits = {"arithmetic": 3e-6}
+    busy.block_undisturbed = [True] * BLOCKS + [False] * BLOCKS
+    found = records(machine_table([of(calm, failed(), busy), of(calm)]))
+    assert [(each["place"], each["round"]) for each in found] == [
+        (0, 0),
+        (2, 0),
+        (0, 1),
+        (2, 1),
+        (3, 0),
+        (3, 1),
+    ]
+    assert [each["left_out"] for each in found] == [0, 0, 0, 1, 0, 0]
+    assert {each["blocks"] for each in found} == {BLOCKS}
+    readings = [each["probe_arithmetic"] for each in found]
+    assert readings == [None, pytest.approx(2 / 3), None, pytest.approx(2), None, None]
 
 
 def test_compiled_results_have_their_ratio_to_eager_and_break_even_calls():

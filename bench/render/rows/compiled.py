@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from bench.analysis.ratio import Ratio
 from bench.model.stage import EAGER, STAGE_NAMES
 from bench.model.task import case_label
 from bench.render.rows.labels import (
@@ -30,6 +31,10 @@ def _suspicions(place: Place) -> str:
     return "; ".join([*place.result.suspicions, *(f"eager: {text}" for text in of_eager)])
 
 
+def _ratio(read: Callable[[Ratio], float | None]) -> Callable[[Place], Value]:
+    return lambda place: read(place.ratio) if place.ratio else None
+
+
 _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (SAMPLE, lambda place: place.result.sample),
     (CATEGORY, lambda place: place.result.task.category),
@@ -47,9 +52,9 @@ _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
         lambda place: place.eager.median_seconds if place.eager else None,
     ),
     (Column("median_seconds", "captured", SECONDS), lambda place: place.result.median_seconds),
-    (Column("ratio", "over eager", RATIO), lambda place: place.ratio and place.ratio.value),
-    (Column("ratio_low", "interval low", RATIO), lambda place: place.ratio and place.ratio.interval_low),
-    (Column("ratio_high", "interval high", RATIO), lambda place: place.ratio and place.ratio.interval_high),
+    (Column("ratio", "over eager", RATIO), _ratio(lambda found: found.value)),
+    (Column("ratio_low", "interval low", RATIO), _ratio(lambda found: found.interval_low)),
+    (Column("ratio_high", "interval high", RATIO), _ratio(lambda found: found.interval_high)),
     (Column("eager_formulation", "formulation of eager"), lambda place: place.eager_formulation),
     (Column("compile_seconds", "compiling", SECONDS), lambda place: place.result.compile_seconds),
     (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),

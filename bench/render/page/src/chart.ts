@@ -78,7 +78,7 @@ export function axis(colours: Colours, name: string, format: (value: number) => 
   return {
     type, name, nameLocation: "middle", nameTextStyle: { color: colours.quiet }, scale: true,
     axisLabel: { formatter: format, color: colours.quiet, hideOverlap: true },
-    axisLine: { show: true, lineStyle: { color: colours.line } },
+    axisLine: { show: true, onZero: false, lineStyle: { color: colours.line } },
     splitLine: { lineStyle: { color: colours.line, opacity: 0.6 } },
     minorSplitLine: { show: false },
   };

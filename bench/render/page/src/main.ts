@@ -9,6 +9,7 @@ import { compare } from "./views/compare";
 import { compiled } from "./views/compiled";
 import { frameworks } from "./views/frameworks";
 import { licences } from "./views/licences";
+import { machine } from "./views/machine";
 import { memory } from "./views/memory";
 import { results } from "./views/results";
 import { roofline } from "./views/roofline";
@@ -17,7 +18,7 @@ import type { View } from "./views/view";
 
 /** What stays in sight to the left of the view's name, where not all have room. */
 const ASIDE = 60;
-const MAKERS = [summary, results, compiled, frameworks, against, roofline, memory, compare];
+const MAKERS = [summary, results, compiled, frameworks, against, roofline, memory, machine, compare];
 
 async function start(): Promise<void> {
   const report = await Report.open();

@@ -11,7 +11,7 @@ import { waterfall } from "../waterfall";
 import type { Maker } from "./view";
 
 const SHOWN = [
-  "sample", "case", "framework", "stage", "compiler", "direction", "dtype", "change", "verdict", "ratio", "left",
+  "sample", "case", "framework", "stage", "compiler", "change", "verdict", "ratio", "left", "direction", "dtype",
   "base_seconds", "new_seconds", "base_status", "new_status", "message",
 ];
 const MARKS: Record<string, string> = {

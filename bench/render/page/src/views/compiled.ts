@@ -12,8 +12,8 @@ import { CompiledCharts, compilerOf } from "./compiled_charts";
 import type { Maker } from "./view";
 
 const SHOWN = [
-  "sample", "case", "framework", "compiler", "stage", "direction", "dtype", "status", "eager_seconds", "median_seconds",
-  "ratio", "formulation", "compile_seconds", "break_even_calls", "graph_breaks", "kernels", "compile_memory_bytes",
+  "sample", "case", "framework", "compiler", "stage", "ratio", "status", "direction", "dtype", "eager_seconds",
+  "median_seconds", "formulation", "compile_seconds", "break_even_calls", "graph_breaks", "kernels", "compile_memory_bytes",
   "suspicions",
 ];
 const OUTCOMES = ["whole", "with breaks", "refused", "wrong", "failed"];

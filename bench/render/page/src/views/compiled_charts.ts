@@ -79,7 +79,7 @@ function byCategory(ways: Ways, kinds: string[], columns: Columns, colours: Colo
   }));
   return {
     grid: { left: 12, right: 20, top: 40, bottom: 46, containLabel: true },
-    xAxis: { ...axis(colours, "time over eager", (each) => `${ratio(each)}x`), nameGap: 28, axisLine: { onZero: false } },
+    xAxis: { ...axis(colours, "time over eager", (each) => `${ratio(each)}x`), nameGap: 28 },
     yAxis: { type: "value", inverse: true, min: -0.5, max: kinds.length - 0.5, interval: 1,
       axisLabel: { show: true, color: colours.text, customValues: all(kinds.length), formatter: (at: number) => kinds[at] ?? "" },
       axisTick: { show: false }, splitLine: { show: false }, axisLine: { lineStyle: { color: colours.line } } },
