@@ -111,6 +111,11 @@ VAGUE_PRECISION = 0.25
 _NUMBER = re.compile(r"(?<![^.])\d+(?![^.])")
 
 
+def place_of(path: str) -> str:
+    """Return the path of a module with its numbers as `*`: `layers.*.attention`."""
+    return _NUMBER.sub("*", path)
+
+
 @dataclass(frozen=True)
 class ModuleShare:
     """All calls from modules of one place in a model.
@@ -194,7 +199,7 @@ class Explanation:
         found: dict[str, ModuleShare] = {}
         for case in self.cases:
             for path, count in case.call.modules.items():
-                place, seconds = _NUMBER.sub("*", path), count * case.seconds.get(EAGER, 0.0)
+                place, seconds = place_of(path), count * case.seconds.get(EAGER, 0.0)
                 known = found.get(place, ModuleShare(place, 0, 0.0))
                 found[place] = ModuleShare(place, known.calls + count, known.seconds + seconds)
         return sorted(found.values(), key=lambda each: -each.seconds)

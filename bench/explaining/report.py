@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.explaining.breakdown import EAGER, CaseTime, Explanation, ModuleShare, Share
+from bench.explaining.icicle import icicle_svg
 from bench.model.replacement import COMPILED, Swapped
 from bench.render.units import format_seconds
 
@@ -191,6 +192,7 @@ def _real_gain(swap: Swapped) -> str:
 def explanation_page(found: Explanation) -> str:
     """Return one HTML file: figures, tables that can be sorted, and the machine; it loads nothing."""
     from jinja2 import Environment, StrictUndefined  # only pages need it
+    from markupsafe import Markup
 
     shares = found.shares
     parts = [found.in_framework(name) for name in found.frameworks]
@@ -201,6 +203,8 @@ def explanation_page(found: Explanation) -> str:
             title=f"{found.target}, {found.step}",
             figures=_figures(found),
             vague=vague_words(found),
+            coverage=coverage_words(found),
+            icicle=Markup(icicle_svg(found)),
             columns=share_columns(found),
             rows=[share_cells(found, share) for share in shares],
             case_columns=CASE_COLUMNS,

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from bench.analysis.series import Epoch, Series
 from bench.render.rows.table import Table
+from bench.render.rows.verdict import BAD, DOUBTFUL, GOOD, NEUTRAL
+from bench.render.short_document import Fact
 from bench.render.site.chart import chart_svg, mark_svg
 from bench.render.site.timeline import timelines
 from bench.render.units import TEXT
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).resolve().parent
 _STYLES = (_HERE / "page" / "built" / "page.css", _HERE / "site" / "site.css")
+_SIGNS = {BAD: ("bad", "✕"), DOUBTFUL: ("doubt", "!"), GOOD: ("good", "✓"), NEUTRAL: ("", "·")}
+"""The class and the sign of a fact, by its state."""
 _LEGEND = (
     "Medians with 99% intervals, times logarithmic. Points are joined where they can be compared: dashed "
     "lines stand where versions, inputs or the meaning of a sample changed, hollow points were disturbed, "
@@ -30,6 +35,43 @@ def write_html(title: str, tables: Iterable[Table], file: IO[str]) -> None:
     """Write a section for each table that has rows: its title, a line a row, its notes."""
     shown = [table.without_empty() for table in tables if table.rows]
     file.write(_document("document.html", "", title=title, tables=shown))
+
+
+@dataclass(frozen=True)
+class Case:
+    """A case of which a page tells more.
+
+    Attributes:
+        name: the name by which links lead to it.
+        facts: names and values.
+        command: the command that measures it again; "": none is known.
+    """
+
+    name: str
+    title: str
+    facts: Sequence[tuple[str, str]]
+    command: str
+
+
+def write_filtered(
+    title: str,
+    facts: Sequence[Fact],
+    tables: Iterable[Table],
+    pairs: Sequence[tuple[str, str]],
+    cases: Sequence[Case],
+    links: Mapping[str, Sequence[str]],
+    file: IO[str],
+) -> None:
+    """Write the facts, then tables that can be searched, of which the first is open, then the cases.
+
+    pairs: the sides that can be chosen, two by two.
+    links: by the name of a table, the name of the case of each row.
+    """
+    script = (_HERE / "document.js").read_text(encoding="utf-8")
+    shown = [table.without_empty() for table in tables if table.rows or table.notes]
+    marked = [(*_SIGNS[state], text) for state, text in facts]
+    values = {"facts": marked, "tables": shown, "pairs": pairs, "cases": cases, "links": links}
+    file.write(_document("filtered.html", script, title=title, **values))
 
 
 def over_time_html(found: Iterable[Series], epochs: Sequence[Epoch] = ()) -> str:

@@ -1,4 +1,4 @@
-"""Runs as a figure of one of three kinds, in a file for a paper or a slide."""
+"""Runs as a figure of one of four kinds, in a file for a paper or a slide."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bench.errors import UsageError
 from bench.model.status import OK
+from bench.render.figures.blocks import blocks_figure, strips_of
 from bench.render.figures.canvas import SIZES, Size, require_matplotlib, style, written
 from bench.render.figures.roofline import roofline_figure
 from bench.render.figures.scaling import scaling_figure
@@ -23,7 +24,7 @@ from bench.render.rows.table import Table
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-SPEED_UP, ROOFLINE, SCALING = FIGURES = ("speed-up", "roofline", "scaling")
+SPEED_UP, ROOFLINE, SCALING, BLOCKS = FIGURES = ("speed-up", "roofline", "scaling", "blocks")
 FEWEST_SIZES = 3
 """The least number of sizes of an operator that shows how its time grows."""
 
@@ -95,15 +96,27 @@ def _scaling(tables: _Tables, size: Size, notes: Sequence[str]) -> Figure:
     return scaling_figure(_filled(tables.scaling, tables.runs, "no result has a size"), size, notes)
 
 
+def _blocks(tables: _Tables, size: Size, notes: Sequence[str]) -> Figure:
+    strips = strips_of(tables.runs)
+    if not strips:
+        raise _nothing(tables.runs, "no result has blocks")
+    return blocks_figure(strips, size, notes)
+
+
 def _filled(table: Table, runs: Sequence[Measured], why: str) -> Table:
     """Return `table`.  Raises UsageError where it has no rows."""
-    if table.rows:
-        return table
+    if not table.rows:
+        raise _nothing(runs, why)
+    return table
+
+
+def _nothing(runs: Sequence[Measured], why: str) -> UsageError:
+    """Return the error for runs of which nothing can be drawn."""
     results = [result for run in runs for result in run.results]
     timed = sum(bool(result.status == OK and result.median_seconds) for result in results)
     if not timed:
         why = f"none of the {len(results)} results has a time"
-    raise UsageError(f"there is nothing to draw: {why}")
+    return UsageError(f"there is nothing to draw: {why}")
 
 
 def _failures(runs: Sequence[Measured]) -> list[str]:
@@ -115,4 +128,5 @@ _MADE: Mapping[str, Callable[[_Tables, Size, Sequence[str]], Figure]] = {
     SPEED_UP: _speed_up,
     ROOFLINE: _roofline,
     SCALING: _scaling,
+    BLOCKS: _blocks,
 }

@@ -25,8 +25,8 @@ def plot(
 
     Args:
         runs: runs, run files, or directories, whose newest run file is meant.
-        figure: `speed-up`, `roofline` or `scaling` (times by size).  None: `speed-up` where something is
-            compared, else `roofline` where the peak of the machine is known, else `scaling`.
+        figure: `speed-up`, `roofline`, `scaling` (times by size) or `blocks`.  None: `speed-up` where
+            something is compared, else `roofline` where the peak of the machine is known, else `scaling`.
         size: `paper`, one column of two, or `slide`.
         overwrite: replace an existing file.
 

@@ -18,7 +18,7 @@ from bench.render.rows.measured import Measured
 from bench.render.rows.results import results_table
 from bench.render.rows.runs import runs_table
 from bench.render.rows.side_by_side import side_by_side_table
-from bench.render.rows.table import Table
+from bench.render.rows.table import Table, Value
 from bench.render.rows.verdict import verdict_table
 from bench.render.short_document import changes_table
 from bench.render.workbook import write_workbook
@@ -69,7 +69,7 @@ def _workbook(runs: Sequence[Measured], file: IO[bytes]) -> None:
     comparison = comparison_of(runs)
     verdict = verdict_table(runs, comparison)
     tables = [
-        replace(verdict.only(("state", "count", "text")), title="Verdict"),
+        _in_words(verdict.only(("state", "count", "text"))),
         *([compared_table(comparison)] if comparison else []),
         side_by_side_table(runs).without(("key",)),
         *_by_framework(runs),
@@ -79,6 +79,12 @@ def _workbook(runs: Sequence[Measured], file: IO[bytes]) -> None:
         runs_table(runs),
     ]
     write_workbook([table for table in tables if table.rows], file)
+
+
+def _in_words(verdict: Table) -> Table:
+    """Return the verdict with its title as the first row: a sheet has no other place for it."""
+    first: Sequence[Value] = [str(verdict.rows[0][0]) if verdict.rows else "", None, verdict.title]
+    return replace(verdict, title="Verdict", rows=[first, *verdict.rows])
 
 
 def _html(runs: Sequence[Measured], file: IO[bytes]) -> None:

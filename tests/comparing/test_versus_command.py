@@ -138,7 +138,7 @@ def test_the_short_form_counts_findings_and_names_the_machine(directory):
     done = bench_process("versus", directory, "--short", cwd=directory)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0] == "## ❌ torch against numpy: 1 findings" and len(lines) <= 60  # it was cut short
+    assert lines[0] == "## ❌ torch against numpy: 1 finding" and len(lines) <= 60  # it was cut short
     assert {"- ❌ the run was cut short: 4 results are missing", "- ⚪ torch loses 1 of 1 ratios"} <= set(
         lines
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bench.explaining.breakdown import CaseTime, Explanation, SameCase
+from bench.explaining.icicle import blocks_of, icicle_svg
 from bench.explaining.report import (
     case_cells,
     coverage_words,
@@ -85,3 +86,28 @@ def test_what_is_unknown_is_said():
     notes = swap_notes(disturbed, SWAP)
     assert [note.split(":")[0] for note in notes] == ["exp", "exp"] and "no gain is claimed" in notes[0]
     assert (signed_seconds(-2e-6), signed_seconds(3e-3)) == ("-2 µs", "+3 ms")
+
+
+def test_an_icicle_has_modules_operators_cases_and_what_no_operator_explains():
+    tensor = {"tensor": {"shape": [2, 3], "dtype": "float32"}}
+    first = RecordedCall("torch.exp", [tensor], count=3, modules={"layers.0.act": 1, "layers.11.act": 2})
+    other = RecordedCall("torch.sort", [tensor, 4], count=1, modules={"": 1})
+    cases = [CaseTime(first, {"eager": 1e-6}), CaseTime(other, {"eager": 4e-6})]
+    found = Explanation("mine:model", "forward", 1e-5, (9e-6, 1.1e-5), cases, framework="torch")
+    top = blocks_of(found)
+    assert [(each.name, round(each.seconds * 1e6, 6)) for each in top.parts] == [
+        ("(in no module)", 4.0),
+        ("layers.*.act", 3.0),
+        ("not in these operators", 3.0),
+    ]
+    (operator,) = top.parts[1].parts
+    assert (operator.name, [case.name for case in operator.parts]) == ("exp", ["(2,3)"])
+    assert "layers.*.act: 3 µs, 30.0% of the model" in icicle_svg(found)
+    assert "the operators account for 70% (64% to 78%) of the model" in explanation_page(found)
+
+
+def test_an_icicle_joins_what_is_too_narrow_and_keeps_markup_as_text():
+    many = [CaseTime(RecordedCall(f"torch.<{number}>", []), {"eager": 1e-9}) for number in range(50)]
+    found = Explanation("m", "forward", 1e-5, None, [*CASES, *many], framework="torch")
+    assert "50 more: " in icicle_svg(found) and "torch.<" not in icicle_svg(found)
+    assert blocks_of(found).seconds == found.operator_seconds, "more than the model's own time"

@@ -10,7 +10,7 @@ from planted import failed, measured, run
 
 from bench.analysis.ratio import ratio_of_medians
 from bench.errors import UsageError
-from bench.render.figure import FIGURES, ROOFLINE, SCALING, SPEED_UP, figure_bytes
+from bench.render.figure import BLOCKS, FIGURES, ROOFLINE, SCALING, SPEED_UP, figure_bytes
 from bench.render.figures.canvas import COLOURS, MARKERS, SIZES, series_of
 from bench.render.rows.circumstances import caption
 from bench.render.rows.roofline import ceilings_table, roofline_table
@@ -282,3 +282,20 @@ def test_a_figure_of_ten_series_draws_eight(kind):
 def test_a_small_speed_up_is_not_drawn_as_zero():
     found = texts(run(*compiled(eager=1e-6, seconds=1e-3)))
     assert "0.001x" in found and "0.00x" not in found
+
+
+def test_scaling_says_how_times_grow_and_where_dispatch_ends():
+    found = [worked(1e-6 + 1e-10 * 8**power, moved=8**power, extent=8**power) for power in range(1, 8)]
+    for result, power in zip(found, range(1, 8)):
+        result.footprint_bytes = 8**power
+    said = " ".join(texts(run(*found), kind=SCALING).split())
+    assert "from 9.77 KiB on" in said and "Slopes, 1 where time is proportional to bytes" in said
+
+
+def test_blocks_of_several_results_stand_side_by_side():
+    several = [measured(framework="jax"), measured(seconds=2e-3, framework="torch")]
+    said = texts(run(*several), kind=BLOCKS)
+    assert "jax" in said and "torch" in said and "abs (8)" in said and "hollow" in said
+    many = [measured(framework=f"f{number}") for number in range(11)]
+    said = " ".join(texts(run(*many), kind=BLOCKS).split())
+    assert "Not drawn, for a figure has 8 series at most: f8, f9, f10." in said

@@ -14,11 +14,13 @@ from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, Parser, add_output, console, flags_given, plain_console, run_command
 from bench.cli.options import add_group, values_of
 from bench.cli.progress import ProgressLine
+from bench.cli.replay import replay_command
 from bench.cli.selection import add_selection
 from bench.cli.short import add_short, form_of
 from bench.cli.values import natural
 from bench.comparing.versus.comparison import Versus, json_document
 from bench.comparing.versus.contender import is_plain, require_sides
+from bench.comparing.versus.page import write_page
 from bench.comparing.versus.tables import MOST_SHOWN, short_document, versus_tables
 from bench.comparing.versus.versus import reproducers, versus
 from bench.engine.request import Request
@@ -33,7 +35,6 @@ from bench.model.settings import Settings
 from bench.model.side import Side
 from bench.model.stage import EAGER, JIT
 from bench.model.text import printable
-from bench.render.document import write_html
 from bench.render.markdown import write_markdown
 from bench.render.rows.runs import runs_table
 from bench.render.rows.table import Table
@@ -263,12 +264,15 @@ def _write(found: Versus, run: Run, form: str, arguments: argparse.Namespace, fi
     if form == JSON:
         file.write(json_document(found))
         return
+    if form == HTML:
+        (named,) = measured(run, replay_command)
+        write_page(found, named, file)
+        return
     tables = versus_tables(found, arguments.all)
     if form == TABLE:
         _write_tables(found, tables, console() if file is sys.stdout else plain_console(file))
         return
-    write = write_markdown if form == MARKDOWN else write_html
-    write(found.title, [*tables, runs_table(measured(run))], file)
+    write_markdown(found.title, [*tables, runs_table(measured(run))], file)
 
 
 def _write_tables(found: Versus, tables: Iterable[Table], out: Console) -> None:

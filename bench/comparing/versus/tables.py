@@ -25,10 +25,12 @@ from bench.render.rows.labels import CASE, CATEGORY, DIRECTION, FRAMEWORK, SAMPL
 from bench.render.rows.measured import Measured
 from bench.render.rows.table import Column, Table, Value
 from bench.render.rows.verdict import BAD, DOUBTFUL, NEUTRAL
-from bench.render.short_document import MOST_CHANGES, first, where_table, write_short
+from bench.render.short_document import MOST_CHANGES, Fact, first, where_table, write_short
 from bench.render.units import NUMBER, RATIO, SECONDS, SHARE
 
 MOST_SHOWN = 20
+FINDINGS = "findings"
+"""The name of the table of findings."""
 _REGIME = Column("regime", "regime", is_label=True)
 _INTERVAL = (Column("interval_low", "99% from", RATIO), Column("interval_high", "to", RATIO))
 _FINDINGS = (
@@ -107,6 +109,20 @@ def versus_tables(found: Versus, everything: bool = False) -> list[Table]:
 def short_document(found: Versus, run: Measured) -> str:
     """Return the counts of findings by side, the first of them, and the machine, in Markdown."""
     file = io.StringIO()
+    tables = [first(_findings(found, everything=True).only(_OF_SHORT), MOST_CHANGES)]
+    shown = [*(each for each in tables if each.rows), where_table([run])]
+    write_short(BAD if _coverage(found).notes else NEUTRAL, title_of(found), facts_of(found), shown, file)
+    return file.getvalue()
+
+
+def title_of(found: Versus) -> str:
+    """Return the frameworks and the number of findings: `torch against jax: 3 findings`."""
+    count = len(found.findings)
+    return f"{found.title}: {count} finding{'' if count == 1 else 's'}"
+
+
+def facts_of(found: Versus) -> list[Fact]:
+    """Return what is known of the comparison in a few facts: losses by side, what is no ratio or lacks."""
     lost = Counter(side_of(each.slower.task) for each in found.findings)
     facts = [
         (NEUTRAL, f"{side} loses {count} of {len(found.compared)} ratios") for side, count in lost.items()
@@ -116,13 +132,7 @@ def short_document(found: Versus, run: Measured) -> str:
     facts += [(NEUTRAL, f"{count} pairs are no ratio: {reason}") for reason, count in apart.items()]
     lacking = sum(each.count for each in found.lacking)
     facts += [(DOUBTFUL, f"{lacking} results without a counterpart")] if lacking else []
-    coverage = _coverage(found)
-    facts = [*((BAD, note) for note in coverage.notes), *facts]
-    tables = [first(_findings(found, everything=True).only(_OF_SHORT), MOST_CHANGES)]
-    title = f"{found.title}: {len(found.findings)} findings"
-    state = BAD if coverage.notes else NEUTRAL
-    write_short(state, title, facts, [*(each for each in tables if each.rows), where_table([run])], file)
-    return file.getvalue()
+    return [*((BAD, note) for note in _coverage(found).notes), *facts]
 
 
 def _findings(found: Versus, everything: bool) -> Table:
@@ -131,7 +141,7 @@ def _findings(found: Versus, everything: bool) -> Table:
         notes.append(_NO_PEAK)
     if not rows:
         notes.insert(0, _NONE)
-    return Table("findings", "Findings", _FINDINGS, rows, notes).without_empty()
+    return Table(FINDINGS, "Findings", _FINDINGS, rows, notes).without_empty()
 
 
 def _finding(pairing: Pairing, of_model: bool) -> tuple[Value, ...]:

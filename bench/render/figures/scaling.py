@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bench.analysis.growth import Growth, growth
 from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend, series_of
 from bench.render.rows.table import Table, Value
 from bench.render.units import format_bytes, format_seconds
@@ -36,12 +37,13 @@ def scaling_figure(scaling: Table, size: Size, notes: Sequence[str]) -> Figure:
     if rest:
         more = f" and {len(rest) - MOST_NAMED} more" if len(rest) > MOST_NAMED else ""
         lines.append(f"Not drawn: {', '.join(rest[:MOST_NAMED])}{more}.")
+    drawn = [row for row in rows if row["sample"] in shown]
+    lines += _growth_lines(shown, drawn)
     columns = min(len(shown), 3 if size.width > 5 else 2)
     count = math.ceil(len(shown) / columns)
     height = size.height * (0.45 + 0.5 * count) if count > 1 else None
     figure = canvas(size, [*lines, *left_out, *notes], height)
     panels = list(figure.subplots(count, columns, squeeze=False).flat)
-    drawn = [row for row in rows if row["sample"] in shown]
     for number, (name, axes) in enumerate(zip(shown, panels)):
         _panel(axes, name, [row for row in drawn if row["sample"] == name], series, size)
         _frame(axes, drawn, is_left=number % columns == 0, is_bottom=number + columns >= len(shown))
@@ -70,6 +72,35 @@ def _panel(axes: Axes, name: str, rows: Sequence[Row], series: Sequence[str], si
             elinewidth=0.1 * size.points,
             capsize=0.15 * size.points,
         )
+        found = _growth_of(own)
+        if found and found.dispatch_ends and found.exponent is not None:
+            ends, seconds = found.dispatch_ends, found.constant + found.per_byte * found.dispatch_ends
+            axes.plot(
+                [ends, ends],
+                [seconds / 1.6, seconds * 1.6],
+                color=COLOURS[number],
+                linewidth=0.2 * size.points,
+                linestyle=(0, (1, 1)),
+            )
+
+
+def _growth_of(rows: Sequence[Row]) -> Growth | None:
+    return growth([(_value(row["footprint_bytes"]), _value(row["median_seconds"])) for row in rows])
+
+
+def _growth_lines(samples: Sequence[str], rows: Sequence[Row]) -> list[str]:
+    """Return lines on how the times of each sample grow; none where no series has enough sizes."""
+    lines = []
+    for sample in samples:
+        said = []
+        for series in dict.fromkeys(str(row["series"]) for row in rows if row["sample"] == sample):
+            found = _growth_of([row for row in rows if (row["sample"], row["series"]) == (sample, series)])
+            if found and found.exponent is not None:
+                ends = f" from {format_bytes(found.dispatch_ends)} on" if found.dispatch_ends else ""
+                said.append(f"{series} {found.exponent:.2f}{ends}")
+        lines += [f"{sample}: {', '.join(said)}."] if said else []
+    meaning = "Slopes, 1 where time is proportional to bytes, from where dispatch ends (dotted) on: "
+    return [meaning + " ".join(lines)] if lines else []
 
 
 def _frame(axes: Axes, rows: Sequence[Row], is_left: bool, is_bottom: bool) -> None:

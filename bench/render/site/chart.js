@@ -6,7 +6,8 @@
   const tip = document.createElement("div");
   tip.className = "tip";
   tip.hidden = true;
-  document.body.append(tip);
+  (document.querySelector("main") ?? document.body).append(tip);
+  for (const wide of document.querySelectorAll(".wide:has(> svg.chart)")) wide.scrollLeft = wide.scrollWidth; // the newest
   let near = null;
 
   const choose = (mark) => {

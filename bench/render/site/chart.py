@@ -150,8 +150,9 @@ class _Plot:
     def point(self, line: Line, point: Point, mark: str) -> Iterator[str]:
         x, words = self.x(point.started), escape(_words(line, point))
         if not point.median:
-            y = HEIGHT - BOTTOM - 6
-            yield f'<path class="failed" d="M{x - 4:.1f} {y - 4}l8 8m0-8l-8 8"><title>{words}</title></path>'
+            foot = HEIGHT - BOTTOM - 6
+            cross = f"M{x - 4:.1f} {foot - 4}l8 8m0-8l-8 8"
+            yield f'<path class="failed" d="{cross}"><title>{words}</title></path>'
             return
         if point.interval_low and point.interval_high:
             low, high = self.y(point.interval_low), self.y(point.interval_high)

@@ -192,7 +192,7 @@ class Site:
     def _run_row(self, summary: RunSummary) -> Mapping[str, Any]:
         facts = summary.facts.only(_OF_RUN)
         cells = [
-            text[:DIGITS] if column.name == "commit" else text
+            _short(column.name, text)
             for column, text in zip(facts.columns, next(facts.texts()), strict=True)
         ]
         return {"file": self._runs[summary.run.name], "cells": cells}
@@ -241,6 +241,12 @@ class Site:
         found = environment()
         found.globals |= {"version": VERSION, "site": self.title}
         return found
+
+
+def _short(name: str, text: str) -> str:
+    """Return the text of a run's fact: the first digits of a commit, a time to the minute."""
+    cut = {"commit": text[:DIGITS], "started": text[:16].replace("T", " ")}
+    return cut.get(name, text)
 
 
 def _source(name: str) -> str:
