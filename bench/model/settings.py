@@ -61,11 +61,6 @@ class Settings:
         CPU, "where to run: cpu, or an accelerator's kind and number, such as cuda:0", group=PLACE
     )
     threads: int = option(1, "threads inside an operator, the same in every framework", least=1, group=PLACE)
-    imports: str = option(
-        "",
-        "modules, with commas, that register operators: workers of frameworks with a registry of operators "
-        "import them when they start, from the current directory first, or from a directory before the name",
-    )
     seed: int = option(0, "seed of all inputs", least=0, most=LARGEST_SEED, group=SELECTION)
     check: str = option(
         CHECK_AUTO,
@@ -177,6 +172,11 @@ class Settings:
     )
     cuda_on_cpu: bool = option(False, "`.cuda()` calls of samples written for a GPU stay on the CPU")
     debug: bool = option(False, "show the output of workers", is_operational=True)
+    imports: str = option(
+        "",
+        "modules, with commas, that register operators: workers of frameworks with a registry of operators "
+        "import them when they start, from the current directory first, or from a directory before the name",
+    )
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
