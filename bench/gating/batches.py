@@ -32,7 +32,7 @@ class Batches:
 
     Attributes:
         rows: the tasks of each case, by the key that they share (see `key`).
-        across_dtypes: whether the sides differ in dtype.
+        across_inputs: whether the sides differ in dtype or values.
         both: keys of the cases that base and candidate have in common.
         failed: results of all batches and sides that are not ok, by key.
         interrupted: Ctrl-C has ended a batch; later batches measure nothing.
@@ -45,7 +45,7 @@ class Batches:
         stage.
         """
         self._workers, self._prepared, self._progress = sides.workers, sides.prepared, progress
-        self.across_dtypes = sides.across_dtypes
+        self.across_inputs = sides.across_inputs
         self.failed: Results = {}
         self.interrupted = False
         by_side = {name: sides.by_measurement(name) for name in sides.prepared}
@@ -60,7 +60,7 @@ class Batches:
 
     def key(self, task: Task) -> str:
         """Return the key that the task shares with those of the other sides."""
-        return shared_key(task, self.across_dtypes)
+        return shared_key(task, self.across_inputs)
 
     def unplanned(self) -> list[Result]:
         """Return the failures of base and candidate in making their plans."""

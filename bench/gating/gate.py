@@ -177,7 +177,7 @@ class _Gate:
             standing=None if self._baseline is None else self._baseline.standing(bases),
             rates=self._rates(),
             elsewhere=elsewhere,
-            across_dtypes=self._batches.across_dtypes,
+            across_inputs=self._batches.across_inputs,
         )
 
     def _wanted(self) -> dict[str, list[str]]:

@@ -106,7 +106,7 @@ class Judgement:
         standing: the comparison of the base with its baseline (see `Baseline.standing`); None without one.
         rates: the error rates of the gate on this machine; None if they were not measured.
         elsewhere: the findings measured on another machine; None if none was requested, or nothing was found.
-        across_dtypes: whether the sides differ in dtype.
+        across_inputs: whether the sides differ in dtype or values.
     """
 
     header: dict[str, Any]
@@ -120,7 +120,7 @@ class Judgement:
     standing: Mapping[str, Any] | None = None
     rates: Rates | None = None
     elsewhere: Elsewhere | None = None
-    across_dtypes: bool = False
+    across_inputs: bool = False
 
     @property
     def counts(self) -> Counter[str]:
@@ -207,7 +207,7 @@ class Judgement:
         return [each for each in of_candidate if self._key(each) not in known]
 
     def _key(self, result: Result) -> str:
-        return shared_key(result.task, self.across_dtypes)
+        return shared_key(result.task, self.across_inputs)
 
     @property
     def less_accurate(self) -> list[Accuracy]:
@@ -218,7 +218,7 @@ class Judgement:
         same = (
             each
             for each in self.findings
-            if each.base.framework == each.candidate.framework and not self.across_dtypes
+            if each.base.framework == each.candidate.framework and not self.across_inputs
         )
         return [
             row for row in accuracies((each.base, each.candidate) for each in same) if row.change == WORSE

@@ -37,12 +37,12 @@ class OpenedSides:
     Attributes:
         workers: gives a campaign access to the workers of all sides.
         prepared: the request and plan of each side, by name.
-        across_dtypes: whether requests of the sides differ in dtype.
+        across_inputs: whether requests of the sides differ in dtype or values.
     """
 
     workers: Sides
     prepared: Mapping[str, Prepared]
-    across_dtypes: bool = False
+    across_inputs: bool = False
 
     def tasks(self, side: str) -> list[Task]:
         """Return the tasks of a side, in the order of its plan."""
@@ -56,7 +56,7 @@ class OpenedSides:
         """
         found: dict[str, Task] = {}
         for task in self.tasks(side):
-            first = found.setdefault(shared_key(task, self.across_dtypes), task)
+            first = found.setdefault(shared_key(task, self.across_inputs), task)
             if first is not task and first.settings.dtype == task.settings.dtype:
                 raise UsageError(
                     f"a side has one compiler and one formulation in each stage; {task.sample} has several "
@@ -136,7 +136,7 @@ def opened(
         sessions = {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
         prepared = {name: session.prepare(requests[name], progress) for name, session in sessions.items()}
         dtypes = {(found.settings.dtype, found.settings.values) for found in requests.values()}
-        yield OpenedSides(Sides(sessions, place), prepared, across_dtypes=len(dtypes) > 1)
+        yield OpenedSides(Sides(sessions, place), prepared, across_inputs=len(dtypes) > 1)
 
 
 class Sides:

@@ -53,9 +53,9 @@ class Side:
         return {**asdict(self), "samples_directories": list(self.samples_directories)}
 
 
-def shared_key(task: Task, across_dtypes: bool) -> str:
+def shared_key(task: Task, across_inputs: bool) -> str:
     """Return the key that tasks of several sides share: case, stage and direction.
 
-    across_dtypes: the sides differ in dtype, so that the key holds none.
+    across_inputs: the sides differ in dtype or values, so that the key holds neither.
     """
-    return f"{task.row} {task.stage} {task.direction}" if across_dtypes else task.measurement
+    return f"{task.row} {task.stage} {task.direction}" if across_inputs else task.measurement

@@ -40,7 +40,7 @@ def test_sides_of_two_dtypes_share_cases_and_have_tolerances_of_their_own():
     with opened(sides, "softmax", {"seed": 0, "frameworks": "numpy", "max_cases": 2}, ignore) as found:
         batches = Batches(found, ignore)
         results = batches.measure({key: [BASE, CANDIDATE] for key in batches.both}, 1, seconds=0.03)
-    assert found.across_dtypes and not batches.failed
+    assert found.across_inputs and not batches.failed
     assert len(batches.both) == 2 and all(set(row) == set(sides) for row in batches.rows.values())
     for row in batches.rows.values():
         base, candidate = (results[row[side].key] for side in (BASE, CANDIDATE))
@@ -50,11 +50,11 @@ def test_sides_of_two_dtypes_share_cases_and_have_tolerances_of_their_own():
         assert errors[1] > 100 * errors[0], "the tolerance is that of the dtype"
 
 
-def test_of_a_case_in_several_dtypes_the_first_is_compared_across_dtypes():
+def test_of_a_case_in_several_dtypes_the_first_is_compared_across_inputs():
     tasks = [task(framework="torch", dtype=name) for name in ("float32", "bfloat16")]
     sides = OpenedSides(None, {BASE: SimpleNamespace(plan=Plan(tasks))})
     assert len(sides.by_measurement(BASE)) == 2
-    (found,) = replace(sides, across_dtypes=True).by_measurement(BASE).values()
+    (found,) = replace(sides, across_inputs=True).by_measurement(BASE).values()
     assert found.settings.dtype == "float32"
 
 

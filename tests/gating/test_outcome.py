@@ -44,11 +44,11 @@ def test_between_frameworks_it_is_no_regression():
 
 
 def test_between_dtypes_it_is_no_regression_and_failures_of_both_are_nothing_broken():
-    found = replace(judgement(2.0, 40.0), across_dtypes=True)
+    found = replace(judgement(2.0, 40.0), across_inputs=True)
     assert found.outcome == PASSES
     sides = [failed("exp", side=side, dtype=dtype) for side, dtype in ((BASE, None), (CANDIDATE, "float16"))]
     assert replace(found, failed=sides).broken == []
-    assert replace(found, failed=sides, across_dtypes=False).broken == sides[1:]
+    assert replace(found, failed=sides, across_inputs=False).broken == sides[1:]
 
 
 def slower(pairs: int, ratio: float = 1.06) -> Evidence:
