@@ -147,8 +147,11 @@ class _Gate:
         self._controls = set(random.Random(seed).sample(self._both, count))
         deadline = started + (math.inf if budget is None else budget)
         measuring = piloted = self._pilot_seconds(budget)
+        least = FEWEST_PAIRS * self._visits * FEWEST_SECONDS
+        if budget is not None and budget < _with_second_batch(least):
+            raise _too_small(budget, least)
         self._say_plan(pairs, measuring, budget)
-        pilot = self._pilot(piloted)
+        pilot = self._pilot(piloted, started, deadline)
         if not self._batches.interrupted:
             left = deadline - time.perf_counter()
             pairs, measuring = self._affordable(pairs, measuring, budget, left)
@@ -204,15 +207,19 @@ class _Gate:
             return wanted
         return pilot_seconds(wanted, (1 - SECOND_SHARES[0]) * budget, self._visits)
 
-    def _pilot(self, measuring: float) -> Results:
+    def _pilot(self, measuring: float, began: float, deadline: float) -> Results:
         """Measure two pairs and return their results; the second gives the cost of a pair.
 
         The first pair takes longer, as it also computes the references.
+        Raises UsageError where the deadline of the budget passes meanwhile.
         """
         started = time.perf_counter()
         self._sides.renew()
         start = time.perf_counter() - started
-        first = self._batches.measure(self._wanted(), 1, {}, measuring)
+        first = self._batches.measure(self._wanted(), 1, {}, measuring, deadline)
+        if time.perf_counter() > deadline and not self._batches.interrupted:
+            spent = time.perf_counter() - started
+            raise _too_small(deadline - began, FEWEST_PAIRS * spent * self._visits / max(1, len(first)))
         started = time.perf_counter()
         both = self._batches.measure(self._wanted(), PILOT_PAIRS, first, measuring)
         visits = {
@@ -235,11 +242,7 @@ class _Gate:
         for share in SECOND_SHARES:
             if found := self._cost.first_batch(pairs, PILOT_PAIRS, measuring, left - share * budget):
                 return found
-        needed = (self._cost.least_seconds(PILOT_PAIRS) + budget - left) / (1 - SECOND_SHARES[-1])
-        raise UsageError(
-            f"a budget of {budget:.0f} s holds fewer than {FEWEST_PAIRS} pairs of processes, of "
-            f"{FEWEST_SECONDS:g} s a case: allow {needed:.0f} s, or compare fewer cases"
-        )
+        raise _too_small(budget, self._cost.least_seconds(PILOT_PAIRS) + budget - left)
 
     def _second(
         self, first: Mapping[str, Mapping[str, Evidence]], measuring: float, deadline: float
@@ -324,6 +327,19 @@ class _Gate:
 
     def _say(self, text: str) -> None:
         self._progress(Event(NOTICE, text=text))
+
+
+def _with_second_batch(first: float) -> float:
+    """Return the seconds of a budget whose first batch takes `first` seconds."""
+    return first / (1 - SECOND_SHARES[-1])
+
+
+def _too_small(budget: float, first: float) -> UsageError:
+    """Return the error for a budget that lacks the smallest first batch, of `first` seconds."""
+    return UsageError(
+        f"a budget of {budget:.0f} s holds fewer than {FEWEST_PAIRS} pairs of processes, of "
+        f"{FEWEST_SECONDS:g} s a case: allow {math.ceil(_with_second_batch(first))} s, or compare fewer cases"
+    )
 
 
 def _confirmed(finding: Finding, elsewhere: Evidence | None, judged: str | None) -> Finding:
