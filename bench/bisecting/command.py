@@ -132,8 +132,8 @@ def _add_judging(group: argparse._ArgumentGroup) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.reproducer is not None:
         require_new(arguments.reproducer, "--reproducer")
-    if len(arguments.case) > 1:
-        raise UsageError("a bisection follows one measurement; give --case once")
+    if len([*arguments.case, *(arguments.shape or ())]) > 1:
+        raise UsageError("a bisection follows one measurement; give --case or --shape once")
     optional = {
         "dtype": arguments.dtype,
         "shape": arguments.shape,

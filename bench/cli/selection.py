@@ -109,10 +109,11 @@ def add_own_cases(group: argparse._ActionsContainer) -> None:
     )
     group.add_argument(
         "--shape",
+        action="append",
         type=shape,
         metavar="N,M",
-        help="the short form of a case, for samples of one array: 8,1000 (default: the cases of their "
-        "tables)",
+        help="the short form of a case, for samples of one array: 8,1000; may be repeated (default: the "
+        "cases of their tables)",
     )
 
 

@@ -55,11 +55,13 @@ def _home(value: Any) -> ModuleType | None:
 
     Such a function does not know its module, so that pickle takes the script for it, which no worker has.
     """
-    script = sys.modules["__main__"]
-    if type(value).__name__ != "ufunc" or vars(script).get(value.__name__) is not value:
+    if type(value).__name__ != "ufunc":
+        return None
+    name, script = value.__name__, sys.modules["__main__"]
+    if vars(script).get(name) is not value:
         return None
     others = [module for module in list(sys.modules.values()) if module is not script]
-    return next((each for each in others if getattr(each, "__dict__", {}).get(value.__name__) is value), None)
+    return next((each for each in others if getattr(each, "__dict__", {}).get(name) is value), None)
 
 
 def _other_python(worker: Worker) -> str | None:

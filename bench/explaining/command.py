@@ -38,6 +38,7 @@ from bench.explaining.report import (
     where_words,
 )
 from bench.model.recording import FORWARD, STEPS
+from bench.model.text import printable
 from bench.render.units import format_seconds
 
 PROGRAM = "python -m bench explain"
@@ -133,6 +134,7 @@ def _explain(arguments: argparse.Namespace) -> int:
     except UsageError:
         _show(found)
         raise
+    print(printable(f"{arguments.format}: {arguments.output}"))
     return OK
 
 

@@ -37,6 +37,7 @@ OF_CASES = (None, *OF_SIZE, *SUITES)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
+Shape = Sequence[int] | Sequence[Sequence[int]]
 _WORDS = {
     **dict.fromkeys(("framework", "backend", "backends"), "frameworks"),
     **dict.fromkeys(("sample", "op", "ops"), "samples"),
@@ -86,7 +87,7 @@ def make_request(
     compilers: str | Iterable[str] = (),
     directions: str | Iterable[str] = (),
     cases: Mapping[str, Any] | Sequence[Mapping[str, Any]] = (),
-    shape: Sequence[int] | None = None,
+    shape: Shape | None = None,
     suite: str | None = None,
     model: str | None = None,
     inputs: str | Path | None = None,
@@ -100,7 +101,7 @@ def make_request(
     """Return the request that `bench.run` carries out, where the arguments are documented.
 
     cases: what they leave out, the samples' arguments have a value for (see `own_case`).
-    shape: of the one array of each sample, in place of a case.
+    shape: of the one array of each sample, in place of a case; or several.
     inputs: also a file of cases, in place of `cases`.
     options: of the request and of its settings.
     Raises UsageError.
@@ -178,12 +179,18 @@ def on_devices(request: Request, devices: Sequence[str]) -> Request:
     return replace(request, devices=shared, settings=replace(request.settings, device=first))
 
 
+def cases_of_shape(sample: AnySample, shape: Shape) -> list[dict[str, Any]]:
+    """Return the case of the sample's one array, or of several shapes one each.  Raises UsageError."""
+    shapes = [shape] if all(isinstance(extent, int) for extent in shape) else shape
+    return [case_of_shape(sample, each) for each in shapes]  # type: ignore[arg-type]
+
+
 def _own_cases(
-    sample: AnySample, cases: Sequence[Mapping[str, Any]], shape: Sequence[int] | None
+    sample: AnySample, cases: Sequence[Mapping[str, Any]], shape: Shape | None
 ) -> list[dict[str, Any]]:
     """Return the cases of one's own for a sample, with all of its arguments.  Raises UsageError."""
     if shape is not None:
-        cases = [case_of_shape(sample, shape)]
+        cases = cases_of_shape(sample, shape)
     return [own_case(sample, case) for case in cases]
 
 

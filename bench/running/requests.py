@@ -22,6 +22,7 @@ from bench.errors import UsageError
 from bench.measuring.devices import sharing
 from bench.measuring.selection import (
     DEFAULT_FRAMEWORK,
+    cases_of_shape,
     make_request,
     on_devices,
     recorded_request,
@@ -35,7 +36,7 @@ from bench.model.stage import OF_ONE_SHAPE
 from bench.model.text import printable
 from bench.running.unfinished import newest_unfinished
 from bench.samples.contract.native import NativeOperator
-from bench.samples.contract.own_case import case_of_shape, read_own_cases, taken
+from bench.samples.contract.own_case import read_own_cases, taken
 from bench.store.input_tables import InputTables
 from bench.store.run_file import RunFile, latest
 
@@ -108,7 +109,7 @@ def _taken(arguments: argparse.Namespace, request: Request) -> list[str]:
         typed = read_own_cases(arguments.inputs)
     for sample, _ in request.samples:
         if arguments.shape is not None:
-            typed = [case_of_shape(sample, arguments.shape)]
+            typed = cases_of_shape(sample, arguments.shape)
         for given, case in zip(typed, request.given.get(sample.name, ())):
             found = taken(sample, given, case)
             values = ", ".join(f"{name} {json.dumps(value)}" for name, value in found.items())

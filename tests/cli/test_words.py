@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from bench import __main__ as program
+from bench.bisecting import command as bisect
 from bench.cli.arguments import build_parser
-from bench.gating.command import build_parser as gate_parser
+from bench.gating import arguments
+from bench.gating import command as gate
+from bench.measuring.selection import make_request
 from bench.model.settings import DTYPE_WORDS, DTYPES
 
 
@@ -26,7 +32,7 @@ def refused(parse, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize(("word", "dtype"), DTYPE_WORDS.items())
 def test_short_words_for_dtypes_are_taken(word, dtype):
     assert parsed("--dtype", word).dtype == dtype and dtype in DTYPES
-    assert gate_parser().parse_args(["--dtype", word, "--base", "threads=1"]).dtype == dtype
+    assert gate.build_parser().parse_args(["--dtype", word, "--base", "threads=1"]).dtype == dtype
 
 
 @pytest.mark.parametrize("flag", ["-f", "--framework", "--frameworks", "--backend"])
@@ -41,11 +47,11 @@ def test_samples_have_one_flag_of_many_names(flag):
 
 @pytest.mark.parametrize("text", ["8,1000", "8x1000", "[8, 1000]", "(8,1000,)"])
 def test_a_shape_is_written_in_any_usual_way(text):
-    assert parsed("-c", "abs", "--shape", text).shape == [8, 1000]
+    assert parsed("-c", "abs", "--shape", text).shape == [[8, 1000]]
 
 
 def test_a_shape_of_no_axes_is_one():
-    assert parsed("-c", "abs", "--shape", "[]").shape == []
+    assert parsed("-c", "abs", "--shape", "[]").shape == [[]]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +101,32 @@ def test_an_unknown_command_is_answered_with_the_one_that_does_it(command, hint,
     assert program.main([command]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"python -m bench: error: unknown command {command!r}; ") and hint in line
+
+
+OWN = [{"shape": [3]}, {"shape": [8, 10]}]
+
+
+@pytest.mark.parametrize("words", ["-f torch", "--framework torch", "--frameworks torch", "--backend torch"])
+@pytest.mark.parametrize("parser", [gate.build_parser, bisect.build_parser], ids=["gate", "bisect"])
+def test_words_of_a_run_are_those_of_other_commands(parser, words):
+    """Check flags for frameworks, samples, dtypes and cases of one's own."""
+    needed = ["--good", "1", "--bad", "2"] if parser is bisect.build_parser else []
+    cases = ["--case", json.dumps(OWN[0]), "--case", json.dumps(OWN[1])]
+    found = parser().parse_args([*needed, *words.split(), "--op", "softmax", "--dtype", "bf16", *cases])
+    assert (found.framework, found.dtype, found.case) == ("torch", "bfloat16", OWN)
+    found = parser().parse_args([*needed, "-c", "softmax", "--shape", "3", "--shape", "8x10"])
+    assert found.shape == [[3], [8, 10]]
+
+
+def test_a_gate_takes_cases_of_ones_own_and_tables():
+    def asked(*flags: str) -> dict[str, Any]:
+        return arguments.asked(gate.build_parser().parse_args(["-f", "numpy", *flags]))
+
+    assert asked("-c", "softmax", "--shape", "3")["shape"] == [[3]] and "tag" not in asked("--shape", "3")
+    assert asked("--inputs", "recorded")["inputs"] == "recorded" and "tag" not in asked("--suite", "serving")
+    assert asked()["tag"] == "short" and asked("--tag", "regimes")["tag"] == "regimes"
+    request = make_request("softmax", shape=[[3], [8, 10]])
+    assert [case["shape"] for case in request.given["softmax"]] == [[3], [8, 10]]
 
 
 def test_what_people_try_is_no_command_yet():

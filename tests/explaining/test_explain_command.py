@@ -90,7 +90,7 @@ def test_explain_prints_operators_frameworks_and_swaps_as_a_table(place):
 @pytest.mark.nightly
 def test_explain_writes_a_page_that_needs_no_network(place):
     options = ("--frameworks", "numpy", "--swap", "relu=replacements:relu", "--compiled")
-    explain(place, "recorded_models:picture", *options, "--format", "html", "--output", "page.html")
+    explain(place, "recorded_models:picture", *options, "-o", "page.html")
     text = (place / "page.html").read_text(encoding="utf-8")
     page = Page(text)
     assert not {"src", "href"} & set(page.attributes) and "http" not in text and "url(" not in text
@@ -108,9 +108,8 @@ def test_explain_writes_a_page_that_needs_no_network(place):
 
 
 def test_explain_writes_its_measurements_as_json(place):
-    options = ("--swap", "relu", "--format", "json", "--output", "explained.json")
-    done = explain(place, "recorded_models:picture", *options)
-    assert done.stdout == ""
+    done = explain(place, "recorded_models:picture", "--swap", "relu", "-o", "explained.json")
+    assert done.stdout == "json: explained.json\n"
     record = json.loads((place / "explained.json").read_text())
     (swap,) = record["swaps"]
     assert swap["operator"] == "torch.relu" and swap["by"] == "" and swap["gain"] is not None
@@ -121,7 +120,7 @@ def test_explain_writes_its_measurements_as_json(place):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--output", "here"], "--output needs --format json or html"),
+        (["--output", "here"], "--output here ends in neither .json nor .html: name one with --format"),
         (["--format", "html", "--output", "nowhere/page.html"], "there is no directory nowhere; name"),
         (["--frameworks", "nothing"], "unknown framework 'nothing'"),
         (["--swap", "softmax"], "recorded_models:picture never calls 'softmax'"),
