@@ -155,12 +155,25 @@ def test_failures_come_first(report, show):
     page = show(report).page
     assert page.locator("#view-summary > p").first.inner_text() == "✕ Failed"
     assert page.locator(".findings li").first.inner_text() == "✕ 1 ended in an error"
-    first = page.locator("#view-summary table").first
-    assert "raises" in first.inner_text() and "broken on purpose" in first.inner_text()
+    first = page.locator(".failures > li").first.inner_text()
+    assert "raises" in first and "broken on purpose" in first
+    assert "again: python -m bench run -c raises" in first
     assert [each.inner_text() for each in page.locator(".run h3").all()] == ["first", "second"]
     page.locator(".findings a").first.click()
     page.wait_for_selector("#view-results .grid a")
     assert "status=error" in page.url
+
+
+def test_failures_of_one_text_stand_together(show, tmp_path):
+    """Check a text that ten results have, and another one: each stands once, with its results."""
+    alike = [planted.failed(f"sample_{number}", message="the same") for number in range(10)]
+    bench.report(planted.run(*alike, planted.failed("other", message="its own")), tmp_path / "page.html")
+    ways = show(tmp_path / "page.html").page.locator(".failures > li")
+    texts = ways.all_inner_texts()
+    assert len(texts) == 2 and texts[0].count("the same") == 1 and "5 more" in texts[0]
+    assert "sample_0 (8)" in texts[0] and "other" in texts[1]
+    ways.first.locator("summary").click()
+    assert ways.first.locator("li").count() == 10
 
 
 def test_a_finding_leads_to_its_results(measured_runs, show, tmp_path):
