@@ -418,6 +418,36 @@ def test_what_nearly_all_results_have_in_common_stands_beside_them(show, tmp_pat
     assert "as in base" in where and "processor" not in where
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+def test_five_frameworks_in_a_run_that_was_interrupted(show, tmp_path, width):
+    """Check every view of five frameworks, eager and compiled, of which some failed and some were not reached."""
+    names, sizes = ("numpy", "torch", "tensorflow", "jax", "mxnet"), range(1, 5)
+    found = [
+        planted.measured(sample, (place + 1) * size * 1e-4 / stage, framework=name, stage=stage, extent=size)
+        for sample in ("abs", "exp", "sort")
+        for size in sizes
+        for place, name in enumerate(names)
+        for stage in (1, 3)
+    ]
+    failures = [planted.failed("sort", framework=name, extent=9) for name in names]
+    run = planted.run(*found, *failures, planned=200)
+    bench.report(run, tmp_path / "page.html")
+    shown = show(tmp_path / "page.html", width=width)
+    findings = shown.page.locator(".findings").inner_text()
+    missing = 200 - len(found) - len(failures)
+    assert f"{missing} of 200 not measured" in findings and "5 wrong" in findings
+    assert shown.page.locator(".failures > li").count() == 1, "five with one text"
+    for view in ("results", "compiled", "frameworks", "against", "roofline", "memory", "machine"):
+        page = shown.at(view)
+        assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    heads = shown.at("frameworks").get_by_label("Operators by column").locator("thead th").all_inner_texts()
+    assert [each.split()[0] for each in heads[1:]] == list(names[1:])
+    shown.at(f"results?case={found[0].key}")
+    dialog = shown.page.locator("dialog[open]")
+    assert "Blocks side by side" in dialog.inner_text()
+    assert dialog.locator(".chart canvas").count() >= 3
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("scheme", "rules"), [("light", None), ("dark", ["color-contrast"])])
 def test_axe_finds_nothing(report, show, measured_runs, scheme, rules):
