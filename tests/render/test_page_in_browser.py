@@ -155,12 +155,25 @@ def test_failures_come_first(report, show):
     page = show(report).page
     assert page.locator("#view-summary > p").first.inner_text() == "✕ Failed"
     assert page.locator(".findings li").first.inner_text() == "✕ 1 ended in an error"
-    first = page.locator("#view-summary table").first
-    assert "raises" in first.inner_text() and "broken on purpose" in first.inner_text()
+    first = page.locator(".failures > li").first.inner_text()
+    assert "raises" in first and "broken on purpose" in first
+    assert "again: python -m bench run -c raises" in first
     assert [each.inner_text() for each in page.locator(".run h3").all()] == ["first", "second"]
     page.locator(".findings a").first.click()
     page.wait_for_selector("#view-results .grid a")
     assert "status=error" in page.url
+
+
+def test_failures_of_one_text_stand_together(show, tmp_path):
+    """Check a text that ten results have, and another one: each stands once, with its results."""
+    alike = [planted.failed(f"sample_{number}", message="the same") for number in range(10)]
+    bench.report(planted.run(*alike, planted.failed("other", message="its own")), tmp_path / "page.html")
+    ways = show(tmp_path / "page.html").page.locator(".failures > li")
+    texts = ways.all_inner_texts()
+    assert len(texts) == 2 and texts[0].count("the same") == 1 and "5 more" in texts[0]
+    assert "sample_0 (8)" in texts[0] and "other" in texts[1]
+    ways.first.locator("summary").click()
+    assert ways.first.locator("li").count() == 10
 
 
 def test_a_finding_leads_to_its_results(measured_runs, show, tmp_path):
@@ -403,6 +416,36 @@ def test_what_nearly_all_results_have_in_common_stands_beside_them(show, tmp_pat
     assert "20 of 20" in row and "1.20x" in row
     where = shown.at("summary").locator("section.run").nth(1).inner_text()
     assert "as in base" in where and "processor" not in where
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_five_frameworks_in_a_run_that_was_interrupted(show, tmp_path, width):
+    """Check every view of five frameworks, eager and compiled, of which some failed and some were not reached."""
+    names, sizes = ("numpy", "torch", "tensorflow", "jax", "mxnet"), range(1, 5)
+    found = [
+        planted.measured(sample, (place + 1) * size * 1e-4 / stage, framework=name, stage=stage, extent=size)
+        for sample in ("abs", "exp", "sort")
+        for size in sizes
+        for place, name in enumerate(names)
+        for stage in (1, 3)
+    ]
+    failures = [planted.failed("sort", framework=name, extent=9) for name in names]
+    run = planted.run(*found, *failures, planned=200)
+    bench.report(run, tmp_path / "page.html")
+    shown = show(tmp_path / "page.html", width=width)
+    findings = shown.page.locator(".findings").inner_text()
+    missing = 200 - len(found) - len(failures)
+    assert f"{missing} of 200 not measured" in findings and "5 wrong" in findings
+    assert shown.page.locator(".failures > li").count() == 1, "five with one text"
+    for view in ("results", "compiled", "frameworks", "against", "roofline", "memory", "machine"):
+        page = shown.at(view)
+        assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    heads = shown.at("frameworks").get_by_label("Operators by column").locator("thead th").all_inner_texts()
+    assert [each.split()[0] for each in heads[1:]] == list(names[1:])
+    shown.at(f"results?case={found[0].key}")
+    dialog = shown.page.locator("dialog[open]")
+    assert "Blocks side by side" in dialog.inner_text()
+    assert dialog.locator(".chart canvas").count() >= 3
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import { bar, definitions, element, folded, plainTable, statusMark } from "../do
 import { all, median } from "../figures";
 import { go, link } from "../state";
 import { format, ratioWithin, seconds } from "../units";
+import { scaling, strips } from "./case_charts";
 
 const READ = [
   "sample", "category", "case", "framework", "stage", "compiler", "formulation", "direction", "dtype", "device", "threads",
@@ -17,6 +18,9 @@ const READ = [
 ];
 const MOST = 60;
 const BINS = 30;
+/** Slower than so many times the median, a block is drawn at the end of the axis. */
+const SQUASHING = 3;
+const BEYOND = "slower than the axis";
 
 /** The dialogue, which shows what the address has open. */
 export class Case {
@@ -68,10 +72,37 @@ export class Case {
       definitions(times(text, overEager)),
       command(detail.command),
       ...this.blocks(blocks, columns, row),
-      ...series(this.report, columns, row),
+      ...(await this.series(columns, row)),
       element("h3", {}, "More"),
       definitions(work(text)),
       ...more(detail),
+    ];
+  }
+
+  /** The same case in other frameworks, stages and runs; then this measurement's other cases. */
+  private async series(columns: Record<string, Column>, row: number): Promise<Node[]> {
+    const same = (names: string[]) => (other: number): boolean =>
+      names.every((name) => columns[name]!.items[other] === columns[name]!.items[row]);
+    const rows = all(this.report.results.length);
+    const ofCase = rows.filter(same(["case_key", "direction"]));
+    const ofOperator = rows.filter(same(["sample", "framework", "stage", "compiler", "direction", "run", "formulation"]));
+    const { runs } = this.report.overview;
+    const where = (other: number): string =>
+      ["framework", "compiler", "stage", "formulation", "run"].filter((name) => name !== "run" || runs.length > 1)
+        .map((name) => columns[name]!.text(other)).filter((part) => part && part !== "written").join(" ");
+    const short = (other: number): string => [columns["framework"]!.text(other),
+      columns["compiler"]!.text(other) || columns["stage"]!.text(other),
+      runs.length > 1 ? `run ${runs.findIndex(({ name }) => name === columns["run"]!.text(other)) + 1}` : ""].join(" ").trim();
+    const beside = await strips(this.report, ofCase, columns, short), sizes = scaling(ofOperator, columns);
+    this.charts.push(...(beside ? [beside.chart] : []), ...(sizes?.charts ?? []));
+    window.requestAnimationFrame(() => {
+      beside?.show();
+      sizes?.show();
+    });
+    return [
+      ...listed("The same case", "where", ofCase, columns, row, where), ...(beside ? [beside.node] : []),
+      ...listed("Other cases of it", "case", ofOperator, columns, row, (other) => columns["case"]!.text(other)),
+      ...(sizes?.nodes ?? []),
     ];
   }
 
@@ -165,22 +196,6 @@ function command(text: string): Node {
     element("button", { type: "button", onclick: () => void copy() }, "Copy"), " ", said);
 }
 
-/** The same case in other frameworks, stages and runs; then this measurement's other cases. */
-function series(report: Report, columns: Record<string, Column>, row: number): Node[] {
-  const same = (names: string[]) => (other: number): boolean =>
-    names.every((name) => columns[name]!.items[other] === columns[name]!.items[row]);
-  const rows = all(report.results.length);
-  const ofCase = rows.filter(same(["case_key", "direction"]));
-  const ofOperator = rows.filter(same(["sample", "framework", "stage", "compiler", "direction", "run", "formulation"]));
-  const where = (other: number): string =>
-    ["framework", "compiler", "stage", "formulation", "run"].filter((name) => name !== "run" || report.overview.runs.length > 1)
-      .map((name) => columns[name]!.text(other)).filter((part) => part && part !== "written").join(" ");
-  return [
-    ...listed("The same case", "where", ofCase, columns, row, where),
-    ...listed("Other cases of it", "case", ofOperator, columns, row, (other) => columns["case"]!.text(other)),
-  ];
-}
-
 function listed(
   title: string, head: string, rows: number[], columns: Record<string, Column>, row: number, name: (row: number) => string,
 ): Node[] {
@@ -227,13 +242,16 @@ function marks(lines: Lines, colours: Colours, key: "xAxis" | "yAxis"): object {
 
 function inOrder(blocks: Blocks, lines: Lines, colours: Colours): object {
   const places = all(blocks.seconds.length);
-  const points = (calm: number): number[][] => places.filter((place) => blocks.undisturbed[place] === calm)
+  const most = highest(blocks);
+  const points = (calm: number): number[][] => places
+    .filter((place) => blocks.undisturbed[place] === calm && blocks.seconds[place]! <= most)
     .map((place) => [place, blocks.seconds[place]!]);
+  const beyond = places.filter((place) => blocks.seconds[place]! > most).map((place) => [place, most]);
   const rounds = places.filter((place) => place > 0 && blocks.round[place] !== blocks.round[place - 1]);
   return {
     grid: { left: 82, right: 20, top: 34, bottom: 44 },
     xAxis: { ...axis(colours, "block", String, "value"), nameGap: 26, min: 0, scale: false },
-    yAxis: { ...axis(colours, "", seconds, "value") },
+    yAxis: { ...axis(colours, "", seconds, "value"), ...(beyond.length ? { max: most } : {}) },
     tooltip: { formatter: (event: any) => described(blocks, event.value?.[0]) },
     dataZoom: [{ type: "inside", xAxisIndex: 0, zoomOnMouseWheel: "ctrl" }],
     series: [
@@ -241,13 +259,21 @@ function inOrder(blocks: Blocks, lines: Lines, colours: Colours): object {
         itemStyle: { color: colours.series[0] }, markLine: marks(lines, colours, "yAxis") },
       { type: "scatter", name: "disturbed", symbol: "triangle", symbolSize: 9, data: points(0),
         itemStyle: { color: colours.bad } },
+      { type: "scatter", name: BEYOND, symbol: "arrow", symbolSize: 11, data: beyond,
+        itemStyle: { color: colours.text } },
       { type: "line", name: "rounds", data: [], silent: true, markLine: { symbol: "none", silent: true,
         lineStyle: { color: colours.line, type: "dotted" }, label: { show: false },
         data: rounds.map((place) => ({ xAxis: place - 0.5 })) } },
     ],
-    legend: { data: ["undisturbed", "disturbed"], top: 0, left: 0, itemWidth: 14, itemHeight: 10,
-      textStyle: { color: colours.text } },
+    legend: { data: ["undisturbed", "disturbed", ...(beyond.length ? [BEYOND] : [])], top: 0, left: 0, itemWidth: 14,
+      itemHeight: 10, textStyle: { color: colours.text } },
   };
+}
+
+/** The end of an axis of blocks: few slow ones would leave no room for the others. */
+function highest(blocks: Blocks): number {
+  const found = [...blocks.seconds];
+  return Math.min(Math.max(...found), SQUASHING * (median(found) || 1));
 }
 
 function described(blocks: Blocks, place: number | undefined): HTMLElement | string {
@@ -260,7 +286,7 @@ function described(blocks: Blocks, place: number | undefined): HTMLElement | str
 function histogram(blocks: Blocks, lines: Lines, colours: Colours): object {
   const found = [...blocks.seconds];
   const least = Math.min(...found);
-  const most = Math.min(Math.max(...found), 3 * (median(found) || 1));
+  const most = highest(blocks);
   const step = (most - least) / BINS || least / BINS || 1e-9;
   const counts = { calm: new Array<number>(BINS).fill(0), not: new Array<number>(BINS).fill(0) };
   found.forEach((value, place) => {

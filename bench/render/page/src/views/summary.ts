@@ -9,6 +9,8 @@ import type { Maker } from "./view";
 
 const STATUSES = ["ok", "unsupported", "error", "wrong_result", "timeout", "crashed"];
 const MOST = 30;
+/** Of results that failed in the same way, as many as are seen at once. */
+const SHOWN = 5;
 const NOT_CHECKED = "not checked";
 /** A mark for each state of a finding, so that colour is not all that tells it. */
 const MARKS: Record<string, string> = { bad: "✕", doubtful: "≈", good: "✓", neutral: "–" };
@@ -47,7 +49,35 @@ async function verdict(report: Report): Promise<Node[]> {
 }
 
 async function failures(report: Report): Promise<Node[]> {
-  return report.table("failures") ? [element("h2", { class: "bad" }, "Failures"), await listed(report, "failures")] : [];
+  const table = report.table("failures");
+  if (!table) return [];
+  const columns = await table.columns(["sample", "framework", "stage", "compiler", "status", "message", "cases", "first_case",
+    "first_key", "run"]);
+  const text = (name: string, row: number): string => columns[name]!.text(row);
+  const ways = grouped(all(table.length), (row) => `${text("status", row)}\u0000${text("message", row)}`)
+    .sort(([, one], [, other]) => one[0]! - other[0]!);
+  const found = await Promise.all(ways.slice(0, MOST).map(([, rows]) => failure(report, rows, text)));
+  const rest = ways.length > MOST ? [element("p", {}, `${ways.length - MOST} more are among the results.`)] : [];
+  return [element("h2", { class: "bad" }, "Failures"), element("ul", { class: "failures" }, ...found), ...rest];
+}
+
+/** One way to fail: its text once, the results that it is of, and how to see the first again. */
+async function failure(report: Report, rows: number[], text: (name: string, row: number) => string): Promise<HTMLElement> {
+  const first = rows[0]!;
+  const several = report.overview.runs.length > 1;
+  const place = await report.find(text("first_key", first), text("run", first));
+  const command = place < 0 ? "" : (await report.detail(place)).detail.command;
+  const one = (row: number): Node => element("li", {},
+    element("a", { href: link({ ...PLAIN, view: "summary", open: text("first_key", row), run: text("run", row) }) },
+      `${text("sample", row)} ${text("first_case", row)}`),
+    ` ${[text("framework", row), text("compiler", row) || text("stage", row), several ? text("run", row) : ""]
+      .filter(Boolean).join(" · ")}${text("cases", row) === "1" ? "" : `, ${text("cases", row)} cases`}`);
+  const listed = (those: number[]): Node => element("ul", {}, ...those.map(one));
+  return element("li", {},
+    element("p", { class: "problem" }, statusMark(text("status", first)), " ", text("message", first)),
+    listed(rows.slice(0, SHOWN)),
+    rows.length > SHOWN ? folded([`${rows.length - SHOWN} more`], () => [listed(rows.slice(SHOWN))]) : null,
+    command ? element("p", {}, "again: ", element("code", {}, command)) : null);
 }
 
 /** A table of reasons: the first so many, each leading to its first case. */
