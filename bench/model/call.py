@@ -33,6 +33,8 @@ TAGS = frozenset(
     {TENSOR, TUPLE, DICT, SLICE, ELLIPSIS, FLOAT, COMPLEX, DTYPE, DEVICE, LAYOUT, MEMORY_FORMAT, OTHER}
 )
 DOMAIN, LOW, HIGH, TRUE = "domain", "low", "high", "true"
+DRAWN = "drawn"
+"""The key of the very values of a tensor, as an array of NumPy: within a process, in no file."""
 Value = Any
 """A JSON value, tagged as above."""
 
