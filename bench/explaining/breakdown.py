@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bench.model.call import RecordedCall, text_of
+from bench.model.call import RecordedCall, arguments_text
 from bench.model.replacement import Swapped
 
 
@@ -58,9 +58,8 @@ class CaseTime:
 
     @property
     def text(self) -> str:
-        """The arguments of the call, as short as they can be read: `(2,3,32,32), (8,3,3,3), stride=(2,2)`."""
-        named = [f"{name}={text_of(value)}" for name, value in self.call.kwargs.items()]
-        return ", ".join([*map(text_of, self.call.args), *named])
+        """The arguments of the call in few words: `(2,3,32,32) f32, (8,3,3,3) f32, stride=[2,2]`."""
+        return arguments_text(self.call.args, self.call.kwargs)
 
     def missing_in(self, framework: str) -> str:
         """Return why the same case has no time in that framework."""

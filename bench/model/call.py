@@ -18,10 +18,12 @@ because the length of a result may depend on it.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from bench.model.identity import content_key
@@ -33,6 +35,10 @@ TAGS = frozenset(
     {TENSOR, TUPLE, DICT, SLICE, ELLIPSIS, FLOAT, COMPLEX, DTYPE, DEVICE, LAYOUT, MEMORY_FORMAT, OTHER}
 )
 DOMAIN, LOW, HIGH, TRUE = "domain", "low", "high", "true"
+DRAWN = "drawn"
+"""The key of the very values of a tensor, as an array of NumPy: within a process, in no file."""
+_SHORT = {"bfloat": "bf", "float": "f", "complex": "c", "uint": "u", "int": "i"}
+_KIND = re.compile(rf"^({'|'.join(_SHORT)})(?=\d)")
 Value = Any
 """A JSON value, tagged as above."""
 
@@ -139,11 +145,14 @@ def laid_out(tensor: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def text_of(value: Value) -> str:
-    """Return an encoded value in few words: a tensor is its shape, with its dtype unless that is float32."""
+    """Return an encoded value in few words: a tensor is its shape and dtype, `(2,3) f32`.
+
+    Strides follow where they are not plain, and the number of true values of a mask where it is known.  Equal
+    items of a list that follow each other are one: `[3 of (2,3) f32]`.
+    """
     tag = tag_of(value)
     if tag == TENSOR:
-        shape, dtype = value[TENSOR]["shape"], value[TENSOR]["dtype"]
-        return f"{'' if dtype == 'float32' else dtype}({','.join(map(str, shape))})"
+        return _tensor_text(value[TENSOR])
     if tag == SLICE:
         return ":".join("" if each is None else text_of(each) for each in value[SLICE])
     if tag == ELLIPSIS:
@@ -152,8 +161,33 @@ def text_of(value: Value) -> str:
         return "{" + ",".join(f"{name}:{text_of(each)}" for name, each in value[DICT].items()) + "}"
     if isinstance(value, list) or tag == TUPLE:
         items = value if isinstance(value, list) else value[TUPLE]
-        return f"[{','.join(map(text_of, items))}]"
+        texts = list(map(text_of, items))
+        if tensors(value):
+            runs = [(text, len(list(equal))) for text, equal in groupby(texts)]
+            texts = [text if count == 1 else f"{count} of {text}" for text, count in runs]
+        return f"[{','.join(texts)}]"
     return str(value) if tag is None else str(value[tag])
+
+
+def arguments_text(args: Iterable[Value], kwargs: Mapping[str, Value]) -> str:
+    """Return the arguments of a call in few words: `(2,3) f32, mask (3,3) bool, dim=1`."""
+    named = [
+        f"{name} {text_of(value)}" if tag_of(value) == TENSOR else f"{name}={text_of(value)}"
+        for name, value in kwargs.items()
+    ]
+    return ", ".join([*map(text_of, args), *named])
+
+
+def _tensor_text(tensor: Mapping[str, Any]) -> str:
+    shape, true = _extents(tensor["shape"]), tensor.get(DOMAIN, {}).get(TRUE)
+    parts = [shape, _KIND.sub(lambda found: _SHORT[found[0]], tensor["dtype"])]
+    parts += [] if true is None else [f"{true} true"]
+    parts += [f"strides {_extents(tensor['strides'])}"] if "strides" in tensor else []
+    return " ".join(parts)
+
+
+def _extents(numbers: Iterable[int]) -> str:
+    return f"({','.join(map(str, numbers))})"
 
 
 def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Value:

@@ -7,6 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import starmap
 from typing import Any
 
+from bench.model.call import arguments_text
+
+_OF_A_CALL = {"args", "kwargs"}
 EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
 """Arguments that are extents without being shapes."""
 
@@ -47,7 +50,12 @@ def _elements(value: Any) -> int:
 
 
 def case_text(case: Mapping[str, Any]) -> str:
-    """Return the arguments of a case, as short as they can be read: `(2,3), axis=-1`; shapes have no name."""
+    """Return the arguments of a case, as short as they can be read: `(2,3), axis=-1`; shapes have no name.
+
+    Those of a recorded call are `(2,3) f32, dim=1`.
+    """
+    if case.keys() == _OF_A_CALL and isinstance(case["kwargs"], Mapping):
+        return arguments_text(case["args"], case["kwargs"])
     return ", ".join(starmap(_argument, case.items()))
 
 

@@ -129,6 +129,12 @@ class Result:
         factory=list,
         reported=(CLOSED,),
     )
+    invented: list[str] = result_field(
+        "the arguments whose whole numbers or truth values no recording has, so that rules made them: "
+        "indices within what they index, divisors from 1 up, others from 0 to 7, half of a mask true",
+        factory=list,
+        reported=(OPENED,),
+    )
     unseen: dict[str, Any] | None = result_field(
         "the call on inputs that it had never seen, in blocks of their own; null where there are no others "
         "to be had: no arrays, other shapes or the same values for every seed, a sequence, nothing timed",

@@ -45,6 +45,7 @@ ROUNDS = 5
 """The number of rounds whose precision a run of one round tells of."""
 _MOST = 0.5
 """The share of an interval's square from which on drift is most of it."""
+_INVENTED = "{count} with whole numbers or truth values that no recording has, made by rules: {samples}"
 _REVIEWED = "{count} with a reviewed tolerance above their family's (docs/tolerances.md): {samples}"
 
 
@@ -88,7 +89,7 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
     counts = Counter(map(_kind, results))
     kinds = [status for each in STATUSES for status in ([OK, *_OF_OK] if each == OK else [each])]
     lines.append(", ".join(f"{counts[kind]} {kind}" for kind in kinds if counts[kind]) or "nothing ran")
-    lines += _unchecked(results) + _reviewed(results) + _roofline(results)
+    lines += _unchecked(results) + _reviewed(results) + _invented(results) + _roofline(results)
     timed = [result for result in results if result.statistics]
     disturbed = sum(bool(result.disturbed) for result in timed)
     return lines + ([_DISTURBED.format(count=disturbed, total=len(timed))] if disturbed else [])
@@ -168,6 +169,12 @@ def _reviewed(results: Sequence[Result]) -> list[str]:
     """Return one line on the built-in samples whose tolerance is above their family's, or none."""
     found = [result for result in results if result.status == OK and result.check.get("reviewed")]
     return [_REVIEWED.format(count=len(found), samples=listed_samples(found))] if found else []
+
+
+def _invented(results: Sequence[Result]) -> list[str]:
+    """Return one line on the results whose inputs have values that no recording has, or none."""
+    found = [result for result in results if result.status == OK and result.invented]
+    return [_INVENTED.format(count=len(found), samples=listed_samples(found))] if found else []
 
 
 def _roofline(results: Sequence[Result]) -> list[str]:

@@ -65,8 +65,8 @@ def test_time_belongs_to_modules_and_to_cases():
     found = Explanation("mine:model", "forward", 1e-5, (9e-6, 1.1e-5), cases, framework="torch")
     assert [(each.path, each.calls) for each in found.modules] == [("", 1), ("layers.*.act", 3)]
     assert [row[:2] for row in map(texts, (case_cells(found, each) for each in slowest_cases(found)))] == [
-        ["exp", "(2,3), 4, out=None"],
-        ["exp", "(2,3)"],
+        ["exp", "(2,3) f32, 4, out=None"],
+        ["exp", "(2,3) f32"],
     ]
     rows = [texts(module_cells(found, each)) for each in known_modules(found)]
     assert rows == [["(in no module)", "1", "4 µs", "40.0%"], ["layers.*.act", "3", "3 µs", "30.0%"]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bench.model.call import RecordedCall, joined, mapped, tag_of, tensors
+from bench.model.case import case_text
 
 
 def array(shape, **more):
@@ -45,3 +46,12 @@ def test_tensors_are_found_wherever_they_are():
     doubled = mapped(value, lambda tensor: {**tensor, "shape": tensor["shape"] * 2})
     assert [tensor["shape"] for tensor in tensors(doubled)] == [[1, 1], [2, 2], [3, 3], [4, 4]]
     assert tag_of({"shape": [1]}) is None and tag_of(value[1]) == "tuple"
+
+
+def test_calls_are_told_apart_in_few_words():
+    mask = {"tensor": {"shape": [3, 3], "dtype": "bool", "domain": {"true": 4}}}
+    turned = {"tensor": {"shape": [3, 3], "dtype": "bfloat16", "strides": [1, 3]}}
+    row = {"tensor": {"shape": [3], "dtype": "float32"}}
+    case = {"args": [[row, row, turned], {"tuple": [1, 2]}], "kwargs": {"mask": mask, "dim": 1}}
+    assert case_text(case) == "[2 of (3) f32,(3,3) bf16 strides (1,3)], [1,2], mask (3,3) bool 4 true, dim=1"
+    assert case_text({"shape": [2, 3], "args": [1]}) == "(2,3), args=(1)"

@@ -91,6 +91,10 @@ class Native:
             for _ in (case[parameter.name] if parameter.variadic else (None,))
         ]
 
+    def invented(self, case: Case) -> list[str]:
+        """Return the names of the arguments whose values a recording lacks, and a rule made."""
+        return []
+
     def _given(self, case: Case) -> list[Parameter]:
         """Return the parameters that `case` has, those by position first.  Raises InvalidCase."""
         from bench.samples.contract.inputs import InvalidCase  # imports NumPy, which names do not need

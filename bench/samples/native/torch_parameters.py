@@ -14,6 +14,7 @@ from bench.samples.contract import inputs
 from bench.samples.contract.parameters import VALUES, Case, Draw, Kind, Parameter
 from bench.samples.native.domains import (
     ascending,
+    below,
     booleans,
     index,
     integers,
@@ -63,9 +64,28 @@ def _pivots(shape: Sequence[int], case: Case) -> np.ndarray:
     return np.broadcast_to(np.arange(1, shape[-1] + 1, dtype=np.int32), shape).copy()
 
 
-def _starts(shape: Sequence[int], case: Case) -> np.ndarray:
-    """Return the positions in the input where bags of equal sizes begin."""
-    return np.linspace(0, math.prod(_shape(case["input"])), shape[0], endpoint=False).astype(np.int64)
+def _elements(of: str, last: int | None = None) -> Draw:
+    """Return a draw of positions in the array `of` as if it were flat, or in its last `last` axes."""
+    return lambda shape, case: inputs.integers(shape, 0, math.prod(_shape(case[of])[-(last or 0) :]))
+
+
+def _in_size(shape: Sequence[int], case: Case) -> np.ndarray:
+    """Return positions in the plane of the size that the call names for its result."""
+    size = case["output_size"]
+    return inputs.integers(shape, 0, math.prod(size.get("tuple", ()) if isinstance(size, Mapping) else size))
+
+
+def _numbered(shape: Sequence[int], case: Case) -> np.ndarray:
+    """Return classes below the number of classes that the call names, or below 8."""
+    count = case.get("num_classes")
+    return inputs.integers(shape, 0, count if isinstance(count, int) and count > 0 else 8)
+
+
+def _starts(of: str) -> Draw:
+    """Return a draw of the positions in the array `of` where bags of equal sizes begin."""
+    return lambda shape, case: np.linspace(0, math.prod(_shape(case[of])), shape[0], endpoint=False).astype(
+        np.int64
+    )
 
 
 def _lengths(of: str, axis: int) -> Draw:
@@ -87,7 +107,12 @@ def _shape(given: Any) -> tuple[int, ...]:
 
 
 _POSITIVE, _UNIT, _INSIDE = uniform(0.1, 4.0), uniform(0.0, 1.0), uniform(-0.99, 0.99)
-_WHOLE, _SMALL = integers(1, 100, "int64"), integers(0, 8)
+_WHOLE, _SMALL, _DIVISOR = integers(1, 100, "int64"), integers(0, 8), integers(1, 8)
+_BAGS = {"indices": index("weight"), "offsets": _starts("indices")}
+_DIVIDING = (
+    "div divide true_divide floor_divide remainder fmod mod __truediv__ __floordiv__ __mod__ __div__ "
+    "__itruediv__ __ifloordiv__ __imod__ __idiv__"
+)
 
 _BY_NAME: dict[str, Draw] = {
     "boundaries": ascending,
@@ -140,9 +165,22 @@ _RULES = Rules(
         **_each("__and__ __or__ __xor__ __rand__ __ror__ __rxor__", input=_WHOLE, other=_WHOLE),
         **_each("__rpow__", other=_POSITIVE),
         **_each("bincount", input=_WHOLE),
-        **_each("nn.functional.one_hot", tensor=integers(0, 8, "int64")),
+        **_each("nn.functional.one_hot one_hot", tensor=_numbered, input=_numbered),
         **_each("nn.functional.embedding", input=index("weight")),
-        **_each("nn.functional.embedding_bag", input=index("weight"), offsets=_starts),
+        **_each("nn.functional.embedding_bag", input=index("weight"), offsets=_starts("input")),
+        **_each("embedding", indices=index("weight")),
+        **_each("embedding_bag _embedding_bag _embedding_bag_forward_only", **_BAGS),
+        **_each("embedding_dense_backward", indices=below("num_weights")),
+        **_each("take", index=_elements("input")),
+        **_each("put", index=_elements("input")),
+        **_each("max_unpool2d max_unpool3d", indices=_in_size),
+        **_each("max_pool2d_with_indices_backward", indices=_elements("input", 2)),
+        **_each("max_pool3d_with_indices_backward", indices=_elements("input", 3)),
+        **_each("nll_loss nll_loss_nd nll_loss_forward nll_loss_backward", target=_classes),
+        **_each("nll_loss2d nll_loss2d_forward nll_loss2d_backward cross_entropy_loss", target=_classes),
+        **_each("multi_margin_loss", target=_classes),
+        **_each(_DIVIDING, other=_DIVISOR),
+        **_each("__rfloordiv__ __rmod__ __rtruediv__ __rdiv__", input=_DIVISOR, self=_DIVISOR),
         **_each("unravel_index", indices=lambda shape, case: inputs.integers(shape, 0, min(case["shape"]))),
         **_each("segment_reduce", lengths=_segments),
         **_each("view_as_real", input=_complex),
@@ -212,7 +250,8 @@ def parameters(name: str, function: Callable[..., Any]) -> Sequence[Parameter]:
     while branches(function):
         function = branches(function)[0]
     if inspect.isfunction(function):
-        return _RULES.native(name, function, "").parameters
+        known = name if name in _RULES.peculiarities else plain_name(name)
+        return _RULES.native(known, function, "").parameters
     return _of_schemas(name, _schemas(name, function))
 
 
@@ -272,9 +311,16 @@ def _count_of_tensors(schema: Any) -> int:
     return sum("Tensor" in str(argument.type) for argument in schema.arguments)
 
 
+def plain_name(operator: str) -> str:
+    """Return the name that an operator shares with its other spellings: of `ops.aten.take.default` `take`."""
+    parts = operator.split(".")
+    name = parts[2] if parts[:2] == ["ops", "aten"] and len(parts) > 2 else parts[-1]
+    return name if name.startswith("__") else name.removesuffix("_")
+
+
 def _parameter(operator: str, name: str, overloads: Sequence[Mapping[str, Any]]) -> Parameter:
     found = [arguments[name] for arguments in overloads if name in arguments]
-    own = _RULES.peculiarities.get(operator, Peculiarity())
+    own = _RULES.peculiarities.get(operator) or _RULES.peculiarities.get(plain_name(operator), Peculiarity())
     # Not every overload calls the first one "input".
     first = next(iter(overloads[0])) == name and any(each.name in _SCHEMA_NAMES for each in found)
     return Parameter(

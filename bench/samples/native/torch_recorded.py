@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from bench.model.call import DOMAIN, HIGH, LOW, TENSOR, Value, tag_of, tensors
+import numpy as np
+
+from bench.model.call import DOMAIN, DRAWN, ELLIPSIS, LOW, TENSOR, TUPLE, Value, mapped, tag_of, tensors
+from bench.model.framework import is_of_extension
 from bench.samples.contract import inputs
-from bench.samples.contract.parameters import Case, Native
+from bench.samples.contract.parameters import Case, Draw, Native
+from bench.samples.native.torch_parameters import plain_name
 
 ARGS, KWARGS = "args", "kwargs"
 _LARGEST_SEED = 1 << 62
+_SMALL = 8
+"""The bound of whole numbers of which nothing is known."""
+_SUBSCRIBING = (
+    *("__getitem__", "__setitem__", "index", "index_put", "_index_put_impl", "_unsafe_index"),
+    "_unsafe_index_put",
+)
+"""The operators whose second argument is subscripts."""
 
 
 class RecordedOperator(Native):
@@ -53,39 +66,103 @@ class RecordedOperator(Native):
             raise inputs.InvalidCase(f"{self.name}: {error}") from None
         return made[: len(args)], dict(zip(kwargs, made[len(args) :]))
 
-    def _bounded(self, case: Case) -> tuple[list[Value], dict[str, Value]]:
-        args, kwargs = list(case[ARGS]), dict(case.get(KWARGS, {}))
+    def invented(self, case: Case) -> list[str]:
+        """Return the names of the arguments whose whole numbers or truth values are not recorded."""
+        if ARGS not in case:
+            return super().invented(case)
+        named = self._named(case)
+        return [name for name, value in named.items() if any(map(_lacks_domain, tensors(value)))]
+
+    def _named(self, case: Case) -> dict[str, Value]:
+        """Return the arguments of a call by name, those by position first; "" has no name."""
         names = [parameter.name for parameter in self.parameters]
-        given = {**dict(zip(names, args)), **kwargs}
-        shapes = {name: _shape_or_value(value) for name, value in given.items()}
+        names += [f"argument {place}" for place in range(len(names), len(case[ARGS]))]
+        return {**dict(zip(names, case[ARGS])), **case.get(KWARGS, {})}
+
+    def _bounded(self, case: Case) -> tuple[list[Value], dict[str, Value]]:
+        """Return the arguments, with values for those whole numbers that were recorded without bounds."""
+        named = self._named(case)
+        shapes = {name: _shape_or_value(value) for name, value in named.items()}
         draws = {parameter.name: parameter.draw for parameter in self.parameters}
-
-        def bounded(name: str, value: Value) -> Value:
-            draw = draws.get(name)
-            if draw is None or not _needs_bounds(value):
-                return value
-            try:
-                drawn = draw(value[TENSOR]["shape"], shapes)
-            except (LookupError, TypeError, ValueError):  # a rule for another form of the call
-                return value
-            if not drawn.size or drawn.dtype.kind not in "iu":
-                return value
-            return {TENSOR: {**value[TENSOR], DOMAIN: {LOW: int(drawn.min()), HIGH: int(drawn.max())}}}
-
-        positional = [bounded(name, value) for name, value in zip(names, args)]
-        return [*positional, *args[len(names) :]], {
-            name: bounded(name, each) for name, each in kwargs.items()
-        }
+        if is_of_extension(
+            f"torch.{self.name}"
+        ):  # what it does with a number is not known: 0 is nearest to safe
+            return list(case[ARGS]), dict(case.get(KWARGS, {}))
+        filled = {name: _filled(value, draws.get(name), shapes) for name, value in named.items()}
+        if plain_name(self.name) in _SUBSCRIBING and len(named) > 1:
+            (_, array), (name, value), *_ = named.items()
+            if tag_of(array) == TENSOR:
+                filled[name] = _subscribed(value, array[TENSOR]["shape"], not self.name.endswith("item__"))
+        values = list(filled.values())
+        count = len(case[ARGS])
+        return values[:count], dict(zip(case.get(KWARGS, ()), values[count:]))
 
 
-def _needs_bounds(value: Value) -> bool:
-    """Return whether `value` is a tensor of whole numbers with no recorded lower bound, or a negative one.
+def _filled(value: Value, draw: Draw | None, shapes: dict[str, Any]) -> Value:
+    """Return `value` with whole numbers of the rule, or small ones, in arrays that were recorded without."""
+    if tag_of(value) != TENSOR:
+        return mapped(value, lambda tensor: _with_values(tensor, _small(tensor)))
+    drawn = None
+    with suppress(LookupError, TypeError, ValueError):  # a rule for another form of the call
+        drawn = draw(value[TENSOR]["shape"], shapes) if draw and _lacks_bounds(value[TENSOR]) else None
+    return mapped(value, lambda tensor: _with_values(tensor, drawn))
+
+
+def _with_values(tensor: dict[str, Any], drawn: Any) -> dict[str, Any]:
+    if not _lacks_bounds(tensor):
+        return tensor
+    if drawn is None or not np.array_equal(drawn, np.floor(drawn)):
+        if DOMAIN in tensor:
+            return tensor
+        is_sorted = drawn is not None and drawn.ndim > 0 and bool((np.diff(drawn) >= 0).all())
+        drawn = np.sort(_small(tensor)) if is_sorted else _small(tensor)
+    return {**tensor, DOMAIN: {DRAWN: drawn}}
+
+
+def _small(tensor: dict[str, Any]) -> Any:
+    return inputs.integers(tensor["shape"], 0, _SMALL)
+
+
+def _subscribed(value: Value, shape: Sequence[int], is_list: bool) -> Value:
+    """Return the subscripts of an array of that shape with positions along the axes that they index.
+
+    is_list: they are those of an operator, in which None stands for a whole axis; else those of Python, in
+    which it adds one.
+    """
+    items = value if isinstance(value, list) else value[TUPLE] if tag_of(value) == TUPLE else [value]
+    used = [_axes_of(item, is_list) for item in items]
+    axis, found = 0, []
+    for item, count in zip(items, used):
+        if tag_of(item) == TENSOR and _lacks_bounds(item[TENSOR]) and axis < len(shape):
+            drawn = inputs.integers(item[TENSOR]["shape"], 0, max(shape[axis], 1))
+            found.append({TENSOR: {**item[TENSOR], DOMAIN: {DRAWN: drawn}}})
+        else:
+            found.append(item)
+        axis += len(shape) - sum(used) if tag_of(item) == ELLIPSIS else count
+    if isinstance(value, list):
+        return found
+    return {TUPLE: found} if tag_of(value) == TUPLE else found[0]
+
+
+def _axes_of(item: Value, is_list: bool) -> int:
+    """Return the number of axes that a subscript takes; 0 for an ellipsis."""
+    if item is None:
+        return int(is_list)
+    if tag_of(item) == TENSOR and item[TENSOR]["dtype"] == "bool":
+        return len(item[TENSOR]["shape"])
+    return int(tag_of(item) != ELLIPSIS)
+
+
+def _lacks_bounds(tensor: dict[str, Any]) -> bool:
+    """Return whether a tensor of whole numbers has no recorded lower bound, or a negative one.
 
     Negative classes are ignored by losses; numbers between them and the largest may be refused.
     """
-    if tag_of(value) != TENSOR:
-        return False
-    return "int" in value[TENSOR]["dtype"] and value[TENSOR].get(DOMAIN, {}).get(LOW, -1) < 0
+    return "int" in tensor["dtype"] and tensor.get(DOMAIN, {}).get(LOW, -1) < 0
+
+
+def _lacks_domain(tensor: dict[str, Any]) -> bool:
+    return ("int" in tensor["dtype"] or tensor["dtype"] == "bool") and DOMAIN not in tensor
 
 
 def _shape_or_value(value: Value) -> Any:

@@ -20,6 +20,7 @@ from bench.model.call import (
     COMPLEX,
     DEVICE,
     DICT,
+    DRAWN,
     DTYPE,
     ELLIPSIS,
     FLOAT,
@@ -190,11 +191,14 @@ class _Decoder:
         except (RuntimeError, TypeError) as error:
             raise ValueError(f"PyTorch cannot make a tensor of {dict(record)}: {error}") from None
 
-    def _fill(self, tensor: torch.Tensor, domain: Mapping[str, int]) -> None:
+    def _fill(self, tensor: torch.Tensor, domain: Mapping[str, Any]) -> None:
         """Write each element once: an expanded dimension repeats one element, which lies there once."""
         repeated = [extent > 1 and stride == 0 for extent, stride in zip(tensor.shape, tensor.stride())]
         distinct = tensor[tuple(slice(1) if each else slice(None) for each in repeated)]
-        if tensor.dtype == torch.bool:
+        if DRAWN in domain:
+            drawn = torch.from_numpy(np.asarray(domain[DRAWN], np.int64)).reshape(tensor.shape)
+            values = drawn[tuple(slice(1) if each else slice(None) for each in repeated)]
+        elif tensor.dtype == torch.bool:
             true = domain.get("true", tensor.numel() // 2)
             values = self._mask(distinct.shape, round(true * distinct.numel() / max(tensor.numel(), 1)))
         else:

@@ -181,6 +181,7 @@ class OpenedTask:
             "compile_memory_bytes": compilation.peak_bytes,
             "capture": framework.capture_facts(),
             "overwrites_inputs": overwrites,
+            "invented": subject.sample.native.invented(*subject.case) if subject.sample.native else [],
             "returns_view": view,
             "check": outcome,
             "dtype": task.settings.dtype or dtype_of(subject, arguments),
