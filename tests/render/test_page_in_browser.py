@@ -439,7 +439,9 @@ def test_five_frameworks_in_a_run_that_was_interrupted(show, tmp_path, width):
     assert shown.page.locator(".failures > li").count() == 1, "five with one text"
     for view in ("results", "compiled", "frameworks", "against", "roofline", "memory", "machine"):
         page = shown.at(view)
-        assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+        assert not page.evaluate(
+            "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+        )
     heads = shown.at("frameworks").get_by_label("Operators by column").locator("thead th").all_inner_texts()
     assert [each.split()[0] for each in heads[1:]] == list(names[1:])
     shown.at(f"results?case={found[0].key}")
