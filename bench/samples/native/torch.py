@@ -304,7 +304,7 @@ def _as_numpy(leaf: Any) -> Any:
 
 
 def _never(*args: Any, **keywords: Any) -> None:
-    """Stand for the function of an operator that is not registered: nothing calls it."""
+    """Take the place of the function of an operator that is not registered: nothing calls it."""
 
 
 def _at(path: str) -> Any:
