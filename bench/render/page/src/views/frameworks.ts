@@ -21,7 +21,7 @@ export const frameworks: Maker = (report) => {
   const ends = heads.flatMap((head) => [`${head}${RATIO}_low`, `${head}${RATIO}_high`]);
   const listing = new Listing({
     table,
-    shown: names.filter((name) => !ends.includes(name) && !READ.includes(name)),
+    shown: names.filter((name) => ![...ends, ...READ, "category"].includes(name)),
     figure: names.find((name) => name.endsWith(RATIO)) ?? "",
     needed: [...ends, ...READ, "run"],
     opens: byKey,
