@@ -1,4 +1,4 @@
-"""How far runs have come: by results, and by rounds of results."""
+"""Completion of runs: by results, and by rounds of results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How times grow with size: planted constants and costs of a byte are found again."""
+"""Growth of times with size: planted constants and costs of a byte are found again."""
 
 from __future__ import annotations
 

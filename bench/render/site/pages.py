@@ -192,8 +192,7 @@ class Site:
     def _run_row(self, summary: RunSummary) -> Mapping[str, Any]:
         facts = summary.facts.only(_OF_RUN)
         cells = [
-            _short(column.name, text)
-            for column, text in zip(facts.columns, next(facts.texts()), strict=True)
+            _short(column.name, text) for column, text in zip(facts.columns, next(facts.texts()), strict=True)
         ]
         return {"file": self._runs[summary.run.name], "cells": cells}
 
