@@ -90,7 +90,7 @@ def explained(directory: Path) -> Path:
     """Measure a small model of PyTorch with `explain`, and return its page."""
     (directory / "pictured.py").write_text(MODEL, encoding="utf-8")
     target = directory / "explained.html"
-    command = [sys.executable, "-m", "bench", "explain", "pictured:encoder", "--step", "training"]
+    command = [sys.executable, "-m", "bench", "explain", "pictured:encoder"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(directory), *sys.path])}
     subprocess.run([*command, "--format", "html", "--output", str(target)], check=True, env=environment)
     return target

@@ -1,4 +1,4 @@
-"""The share of a run that is done, by results and by rounds of results."""
+"""Completion of runs: by results, and by rounds of results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The growth of times with size: planted constants and costs of a byte are found again."""
+"""Growth of times with size: planted constants and costs of a byte are found again."""
 
 from __future__ import annotations
 

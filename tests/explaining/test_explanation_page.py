@@ -52,6 +52,9 @@ def test_shares_of_a_model_whose_time_is_uncertain_are_called_so():
     assert "too uncertain" in vague_words(explanation()) and "too uncertain" in explanation_page(
         explanation()
     )
+    assert "account for 60% (40% to 120%) of the model, whose time is uncertain</h2>" in explanation_page(
+        explanation()
+    )
     sure = explanation((1.9e-5, 2.1e-5))
     assert vague_words(sure) == "" and "too uncertain" not in explanation_page(sure)
     assert vague_words(explanation(None)) and coverage_words(explanation(None)) == "60%"

@@ -116,7 +116,7 @@ def short_document(found: Versus, run: Measured) -> str:
 
 
 def title_of(found: Versus) -> str:
-    """Return the frameworks and the number of findings: `mxnet against jax: 3 findings`."""
+    """Return the frameworks and the number of findings: `jax against mxnet: 3 findings`."""
     count = len(found.findings)
     return f"{found.title}: {count} finding{'' if count == 1 else 's'}"
 
