@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.errors import UsageError
-from bench.store.input_tables import write_calls
+from bench.store.input_tables import InputTables, write_calls
 
 
 def test_a_table_that_cannot_be_written_leaves_nothing_beside_it(tmp_path):
