@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from bench.analysis.comparison import AMBIGUOUS, MARGIN, Comparison
-from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command, write_text
+from bench.cli.command import FAILED, OK, Parser, add_output, console, plain_console, run_command, write_text
 from bench.cli.short import add_short, form_of
 from bench.cli.values import share
 from bench.comparing.comparison import ACROSS, compare
@@ -59,9 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--format", choices=FORMATS, help="how to say it (default: table; with --short: md)")
     add_short(parser)
-    parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
-    )
+    add_output(parser, "where to write (default: standard output)")
     parser.add_argument(
         "--all", action="store_true", help="list all: what is the same, and more than 50 ambiguous rows"
     )

@@ -21,7 +21,7 @@ from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN, arguments_of
 from bench.model.result import Result
-from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
+from bench.model.settings import CHECK_FIRST, NATIVE_LAYOUT, SAME_LAYOUT, Settings
 from bench.model.shard import Shard
 from bench.model.skip_reason import UNKNOWN_OPERATOR
 from bench.model.stage import CHANGING, EAGER, JIT
@@ -266,7 +266,7 @@ def _of_size(
         chosen = _of_regimes(sized)
     elif request.short:
         chosen = _by_size(sized, quarters=(0, 1, 2))
-    elif request.settings.measure and not request.given and request.max_cases is not None:
+    elif request.max_cases is not None and _is_spread(request):
         return _spread(sized, request.max_cases)
     else:
         return numbered
@@ -283,6 +283,12 @@ def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) ->
     if settings.layout == SAME_LAYOUT and settings.layout not in layouts:
         settings = replace(settings, layout=NATIVE_LAYOUT)
     return settings if settings.dtype else replace(settings, dtype=case.get(DTYPE_COLUMN))
+
+
+def _is_spread(request: Request) -> bool:
+    """Return whether a number of cases is spread over the sizes of a table, and is not of its first cases."""
+    settings = request.settings
+    return settings.measure and not request.given and settings.check != CHECK_FIRST
 
 
 def _by_size(

@@ -107,8 +107,8 @@ def record_model(
     if most_cases < 1:
         raise UsageError(f"most_cases is {most_cases!r}; it is a whole number from 1 up")
     directory = InputTables(Path(output))
-    before = directory.prepare(merge)
-    with opened_session(session) as opened:
+    with directory.gone_if_empty(), opened_session(session) as opened:
+        before = directory.prepare(merge)
         found = recorded_calls(
             target,
             framework=framework,
@@ -212,7 +212,7 @@ def import_calls(
 
     Args:
         path: the file, or a directory of FlashInfer Trace.
-        format: "operator-inputs", "execution-trace", "kineto" or "flashinfer"; None: found by its content.
+        format: "operator-inputs", "execution-trace", "kineto", "flashinfer", "gemm"; None: by content.
         name: of the model in the tables; None: the file's.
         output, merge, most_cases, samples_directories, session: as for `record_model`.
 
@@ -220,9 +220,9 @@ def import_calls(
     """
     path = Path(path)
     directory = InputTables(Path(output))
-    before = directory.prepare(merge)
     question = {"request": READ, "path": str(path.resolve()), "format": format}
-    with opened_session(session) as opened:
+    with directory.gone_if_empty(), opened_session(session) as opened:
+        before = directory.prepare(merge)
         reply = opened.question(TORCH, make_settings({}), question, TIMEOUT)
         named = name or path.stem
         read = [

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.cli.command import OK, Parser, run_command
+from bench.cli.command import OK, Parser, add_output, run_command
 from bench.cli.replay import replay_command
 from bench.cli.values import device
 from bench.errors import UsageError
@@ -38,9 +38,7 @@ def main(argv: Sequence[str]) -> int:
         "runs", nargs="+", type=Path, metavar="RUN", help="run files, or directories: the newest in each"
     )
     parser.add_argument("--device", type=device, metavar="A", help="which (default: the one of all runs)")
-    parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="a .md or .html file (default: Markdown, printed)"
-    )
+    add_output(parser, "a .md or .html file (default: Markdown, printed)")
     parser.add_argument(
         "--tests", type=Path, metavar="DIR", help="also write a test in one file for each failure"
     )

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.cli.command import OK, Parser, run_command
+from bench.cli.command import OK, Parser, add_output, run_command
 from bench.cli.replay import replay_command
 from bench.errors import UsageError
 from bench.render.figure import FIGURES
@@ -53,9 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         choices=(TABLE, *FORMATS),
         help="how to say it (default: what the output file ends in, else table)",
     )
-    parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
-    )
+    add_output(parser, "where to write (default: standard output)")
     parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw a figure instead, or besides (.png, .svg, .pdf)"
     )

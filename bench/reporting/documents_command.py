@@ -10,7 +10,7 @@ from typing import Any
 from bench.catalogue.catalogue import built_in_forms, built_in_operators, tags_of_samples
 from bench.catalogue.forms_document import forms_document
 from bench.catalogue.operators_document import operators_document
-from bench.cli.command import OK, Parser, run_command, write_text
+from bench.cli.command import OK, Parser, add_output, run_command, write_text
 from bench.errors import UsageError
 from bench.model.framework import BUILT_IN
 from bench.opperf import operators
@@ -67,9 +67,7 @@ def main(argv: Sequence[str]) -> int:
     if kind in FROM_RUNS:
         parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files, joined")
         parser.add_argument("--title", default=title, help=f"heading of the document (default: {title})")
-    parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
-    )
+    add_output(parser, "where to write (default: standard output)")
     arguments = parser.parse_args(options)
     return run_command(program, lambda: _write(kind, arguments))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,18 @@ class InputTables:
         return sorted(
             path for path in self.directory.glob("*") if path.suffix in (".csv", ".json") and path.is_file()
         )
+
+    @contextlib.contextmanager
+    def gone_if_empty(self) -> Iterator[None]:
+        """Remove the directory again, where an error leaves nothing in it and it was not there before."""
+        was_there = self.directory.exists()
+        try:
+            yield
+        except BaseException:
+            if not was_there:
+                with contextlib.suppress(OSError):
+                    self.directory.rmdir()
+            raise
 
     def prepare(self, merge: bool) -> list[RecordedCall]:
         """Make the directory, and return the recorded calls that it already holds.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.errors import UsageError, suggestion
 from bench.model.call import RecordedCall, joined
-from bench.record.formats import execution_trace, flashinfer, kineto, operator_inputs
+from bench.record.formats import execution_trace, flashinfer, gemm_table, kineto, operator_inputs
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.text import text_of
 
@@ -40,7 +40,13 @@ FORMATS = {
     "execution-trace": Format("PyTorch Execution Trace", execution_trace.recognises, execution_trace.read),
     "kineto": Format("Kineto trace", kineto.recognises, kineto.read),
     "flashinfer": Format("FlashInfer Trace", flashinfer.recognises, flashinfer.read, flashinfer.write),
+    "gemm": Format("list of matrix products as CSV", gemm_table.recognises, gemm_table.read),
 }
+_FOREIGN = {
+    "an ONNX model": lambda path: path.suffix == ".onnx",
+    "a benchdnn batch": lambda path: path.read_bytes()[: 1 << 12].lstrip().startswith(b"--"),
+}
+"""Files of which there are many and that are not read: how they are known."""
 
 
 def read(path: Path, format: str | None = None) -> list[RecordedCall]:
@@ -57,6 +63,12 @@ def read(path: Path, format: str | None = None) -> list[RecordedCall]:
         return joined(
             call for file in flashinfer.files(path) for call in flashinfer.read(file, text_of(file))
         )
+    for name, is_one in _FOREIGN.items():
+        if path.is_file() and known is None and is_one(path):
+            raise UsageError(
+                f"{path} is {name}, which holds no calls of a framework and is not read; record the model "
+                "in its framework, or write its products as CSV: m,n,k,dtype"
+            )
     text = text_of(path)
     if not text.strip():
         raise UsageError(f"{path} is empty; give a trace that one of the tools wrote")

@@ -43,7 +43,7 @@ def read(path: Path, text: str) -> Iterator[RecordedCall]:
         found = [node for node in nodes.values() if node.schema_text and not _is_within_operator(node, nodes)]
     except (KeyError, TypeError, AttributeError) as error:
         raise UsageError(
-            f"{path} is not a readable execution trace: {complaint(error)}; those of schema 1.0.2 and "
+            f"{path} is not a readable execution trace: {complaint(error)}; those of schema 1.0.1 and "
             "newer are read, record it with a newer PyTorch"
         ) from None
     if not found:
@@ -64,7 +64,7 @@ class _Node:
     """A node of the trace: an operator's call, or a mark."""
 
     def __init__(self, record: Mapping[str, Any]):
-        self._record = record
+        record = self._record = record if "ctrl_deps" in record else _newer(record)
         self.id: int = record["id"]
         self.name: str = record["name"]
         self.parent: int = record["ctrl_deps"]
@@ -92,6 +92,14 @@ class _Node:
         strides = inputs.get("strides", [None] * len(inputs["values"]))
         columns = zip(schema.parameters, inputs["values"], inputs["shapes"], inputs["types"], strides)
         return schema.call([_value(*column) for column in columns])
+
+
+def _newer(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a node of schema 1.0.1 in the form of the later ones.  Raises KeyError."""
+    schema = {"name": "op_schema", "value": record.get("op_schema", "")}
+    given = {name: record[f"input_{name}"] for name in ("shapes", "types") if f"input_{name}" in record}
+    inputs = {"values": record["inputs"], **given}
+    return {**record, "ctrl_deps": record["parent"], "attrs": [schema], "inputs": inputs}
 
 
 def _is_within_operator(node: _Node, nodes: Mapping[int, _Node]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import tarfile
 
 import pytest
 import traced
@@ -111,12 +112,44 @@ def test_a_trace_without_calls_is_refused(trace, tmp_path):
         read(path)
 
 
-def test_a_trace_of_an_older_schema_is_refused(tmp_path):
-    node = {"name": "aten::add", "id": 3, "parent": 2, "inputs": [], "input_shapes": [], "op_schema": ""}
+def older(node):
+    """Return a node in the form of schema 1.0.1."""
+    schema = next((each["value"] for each in node["attrs"] if each["name"] == "op_schema"), "")
+    given = node["inputs"]
+    return {
+        **{"name": node["name"], "id": node["id"], "parent": node["ctrl_deps"], "op_schema": schema},
+        **{"inputs": given["values"], "input_shapes": given["shapes"], "input_types": given["types"]},
+    }
+
+
+def test_a_trace_of_an_older_schema_has_all_but_the_strides(trace, tmp_path):
+    record = json.loads(trace.read_text())
     path = tmp_path / "old.json"
-    path.write_text(json.dumps({"schema": "1.0.1", "nodes": [node]}))
-    with pytest.raises(UsageError, match=r"lacks 'ctrl_deps'; those of schema 1.0.2 and newer are read"):
+    path.write_text(json.dumps({"schema": "1.0.1", "nodes": [older(node) for node in record["nodes"]]}))
+    for node in record["nodes"]:
+        node["inputs"].pop("strides", None)
+    plain = tmp_path / "plain.json"
+    plain.write_text(json.dumps(record))
+    assert read(path) == read(plain) != []
+
+
+def test_a_trace_of_the_oldest_schema_is_refused(tmp_path):
+    path = tmp_path / "oldest.json"
+    path.write_text(json.dumps({"nodes": [{"name": "aten::add", "id": 3, "input_shapes": []}]}))
+    with pytest.raises(UsageError, match=r"lacks '\w+'; those of schema 1.0.1 and newer are read"):
         read(path)
+
+
+def test_a_trace_in_an_archive_is_read_if_it_is_alone(trace, tmp_path):
+    packed = tmp_path / "trace.tar.gz"
+    with tarfile.open(packed, "w:gz") as archive:
+        archive.add(trace, "et/trace.json")
+    assert read(packed) == read(trace)
+    with tarfile.open(packed, "w:gz") as archive:
+        archive.add(trace, "one.json")
+        archive.add(trace, "two.json")
+    with pytest.raises(UsageError, match=r"holds 2 files \(one.json, two.json\); unpack it and name one"):
+        read(packed)
 
 
 def test_arguments_that_the_tool_lost_are_said_to_be_lost(trace, tmp_path):

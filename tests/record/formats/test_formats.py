@@ -12,8 +12,8 @@ from bench.model.call import RecordedCall
 from bench.record.formats import FORMATS, read, write
 
 
-def test_four_formats_are_read_and_two_of_them_written():
-    assert list(FORMATS) == ["operator-inputs", "execution-trace", "kineto", "flashinfer"]
+def test_five_formats_are_read_and_two_of_them_written():
+    assert list(FORMATS) == ["operator-inputs", "execution-trace", "kineto", "flashinfer", "gemm"]
     assert [name for name, each in FORMATS.items() if each.write] == ["operator-inputs", "flashinfer"]
 
 
@@ -29,6 +29,10 @@ def test_four_formats_are_read_and_two_of_them_written():
         (b"\xff\xfe\x00", "is not text"),
         (b"\x1f\x8b\x08\x00", "cut or damaged"),
         (b"Operator: aten.add.Tensor\n", "holds no call"),
+        (b"--reset --dir=FWD_D\nmb1ic3ih224\n", "is a benchdnn batch, which holds no calls"),
+        (b"m,n,k\n2,3\n", "line 2 is no product"),
+        (b"m,n,k,dtype\n2,3,4,f99\n", "there is no dtype 'f99'"),
+        (b"m,n,k,alpha\n2,3,4,1\n", "the columns are m, n, k, alpha"),
     ],
 )
 def test_a_file_of_no_format_is_refused_with_a_reason(tmp_path, content, reason):
@@ -37,6 +41,24 @@ def test_a_file_of_no_format_is_refused_with_a_reason(tmp_path, content, reason)
     with pytest.raises(UsageError, match=reason) as error:
         read(path)
     assert str(path) in str(error.value) and "\n" not in str(error.value)
+
+
+def test_products_are_read_from_csv(tmp_path):
+    path = tmp_path / "gemm.csv"
+    path.write_text("M,N,K,dtype,calls\n64,128,256,bf16,3\n8,8,8,,\n")
+    first, second = read(path)
+    assert (first.operator, first.count, second.count) == ("torch.matmul", 3, 1)
+    assert [each["tensor"]["shape"] for each in first.args] == [[64, 256], [256, 128]]
+    assert first.args[0]["tensor"]["dtype"] == "bfloat16" and second.args[0]["tensor"]["dtype"] == "float32"
+    path.write_text("batch,m,n,k\n5,2,3,4\n")
+    assert [each["tensor"]["shape"] for each in read(path)[0].args] == [[5, 2, 4], [5, 4, 3]]
+
+
+def test_an_onnx_model_is_answered_with_what_to_do(tmp_path):
+    path = tmp_path / "model.onnx"
+    path.write_bytes(b"\x08\x07")
+    with pytest.raises(UsageError, match="is an ONNX model, which holds no calls of a framework"):
+        read(path)
 
 
 def test_a_format_that_is_asked_for_is_taken(tmp_path):
