@@ -87,10 +87,10 @@ def walk(versions: Sequence[str], look: Callable[[str], Step]) -> Iterator[Step]
         step = look(wanted)
         states[wanted] = step.state
         yield step
-        wanted = next_version(versions, states)
+        wanted = _next_version(versions, states)
 
 
-def next_version(versions: Sequence[str], states: Mapping[str, str]) -> str | None:
+def _next_version(versions: Sequence[str], states: Mapping[str, str]) -> str | None:
     """Return the version nearest to the middle between the last fast and the first slow one; None if none is
     left.
 

@@ -128,7 +128,7 @@ class Parser(argparse.ArgumentParser):
 def run_command(program: str, command: Callable[[], int]) -> int:
     """Run `command` and return its exit status: 0, 1, or 2 after one line about a UsageError."""
     streams.prepare()
-    with ending_in_good_order():
+    with _ending_in_good_order():
         try:
             status = command()
             sys.stdout.flush()
@@ -211,7 +211,7 @@ def plain_console(file: IO[str]) -> Console:
 
 
 @contextmanager
-def ending_in_good_order() -> Iterator[None]:
+def _ending_in_good_order() -> Iterator[None]:
     """Raise KeyboardInterrupt at the first signal of ENDING while the block runs; ignore those that follow.
 
     A signal that was ignored before (`nohup`) stays ignored.  Outside the main thread nothing changes.

@@ -170,7 +170,7 @@ def suspicions(
     ):
         found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
     if ranks > 1:
-        return found + left_processes(account)
+        return found + _left_processes(account)
     if most_processors and _exceed(
         [
             (each.processors - each.compiler_processors - (most_processors + IDLE_SHARE) * each.reported)
@@ -195,10 +195,10 @@ def of_others(account: Account) -> list[str]:
     if _exceed(excess, OTHER_SECONDS):
         others = account.other_seconds
         found.append(f"other processes: {others:.3g} s of processor time outside the worker")
-    return found + left_processes(account)
+    return found + _left_processes(account)
 
 
-def left_processes(account: Account) -> list[str]:
+def _left_processes(account: Account) -> list[str]:
     """Return a message about processes that still exist after the task; mostly none."""
     if not account.processes_started:
         return []

@@ -35,7 +35,7 @@ class Cell:
     share: float | None = None
 
 
-def short_name(found: Explanation, operator: str) -> str:
+def _short_name(found: Explanation, operator: str) -> str:
     """Return an operator without its framework, as users name it."""
     return operator.removeprefix(f"{found.framework}.")
 
@@ -49,7 +49,7 @@ def share_columns(found: Explanation) -> list[str]:
 
 def share_cells(found: Explanation, share: Share) -> list[Cell]:
     """Return a row of the operators' table."""
-    name = short_name(found, share.operator)
+    name = _short_name(found, share.operator)
     calls, *times = _time_cells(found, share.calls, share.seconds(EAGER))
     cells = [Cell(name, name), calls, Cell(str(len(share.cases)), len(share.cases)), *times]
     if COMPILED in found.measured:
@@ -66,7 +66,7 @@ MODULE_COLUMNS = ("module", "calls", "time", "of the model")
 
 def case_cells(found: Explanation, case: CaseTime) -> list[Cell]:
     """Return a row of the cases' table."""
-    name, seconds = short_name(found, case.call.operator), case.total(EAGER)
+    name, seconds = _short_name(found, case.call.operator), case.total(EAGER)
     call = case.seconds.get(EAGER)
     return [
         *(Cell(name, name), Cell(case.text, case.text)),
@@ -117,7 +117,7 @@ SWAP_COLUMNS = ("replaced", "by", "calls", "before", "after", "predicted gain", 
 
 def swap_cells(found: Explanation, swap: Swapped) -> list[Cell]:
     """Return a row of the table of replaced operators."""
-    name, by = short_name(found, swap.operator), swap.by or COMPILED
+    name, by = _short_name(found, swap.operator), swap.by or COMPILED
     times = [
         Cell(NONE, _LOWEST) if seconds is None else Cell(format_seconds(seconds), seconds)
         for seconds in (swap.before_seconds, swap.after_seconds)
@@ -135,7 +135,7 @@ def swap_cells(found: Explanation, swap: Swapped) -> list[Cell]:
 
 def swap_notes(found: Explanation, swap: Swapped) -> list[str]:
     """Return notes on the swap that have no place in its row."""
-    name, notes = short_name(found, swap.operator), []
+    name, notes = _short_name(found, swap.operator), []
     if swap.difference:
         notes.append(f"{name}: the model returns something else, so no gain is claimed: {swap.difference}")
     if swap.reason:
@@ -231,7 +231,7 @@ def explanation_page(found: Explanation) -> str:
             swaps=[swap_cells(found, swap) for swap in found.swaps],
             swap_notes=[note for swap in found.swaps for note in swap_notes(found, swap)],
             unmeasured=[
-                f"{short_name(found, case.call.operator)}, {case.call.count} calls: {case.reason}"
+                f"{_short_name(found, case.call.operator)}, {case.call.count} calls: {case.reason}"
                 for case in found.unmeasured
             ],
             machine=_machine(found),

@@ -73,7 +73,7 @@ def measure_again(
     with opened(sides, samples, asked, ignore) as found:
         settings = found.prepared[BASE].request.settings
         for name, prepared in found.prepared.items():
-            require_versions(versions[name], prepared.environments)
+            _require_versions(versions[name], prepared.environments)
         batches = Batches(found, ignore)
         known = [key for key in keys if key in batches.both]
         with leased([settings.device]):
@@ -84,7 +84,7 @@ def measure_again(
     return cpu_model(), evidence, {**lacking, **failed}
 
 
-def require_versions(here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
+def _require_versions(here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
     """Raise UsageError where the versions of a framework differ between the two machines."""
     for framework, environment in here.items():
         ours, theirs = environment["versions"], there.get(framework, {}).get("versions", {})

@@ -122,9 +122,9 @@ def outcome_facts(judgement: Judgement, remedy: str = "", convert: Callable[[str
         f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
         + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else ""),
         *(f"in common: {each.sentence}" for each in judgement.common),
-        *([elsewhere_line(judgement)] if judgement.elsewhere else []),
+        *([_elsewhere_line(judgement)] if judgement.elsewhere else []),
         rates_line(judgement.rates, remedy),
-        *([standing_line(judgement.standing)] if judgement.standing else []),
+        *([_standing_line(judgement.standing)] if judgement.standing else []),
     ]
     return [*found, *((NEUTRAL, text) for text in others)]
 
@@ -138,7 +138,7 @@ def rates_line(rates: Rates | None, remedy: str = "") -> str:
     return f"error rates on this machine, until {rates.measured[:10]}: {'; '.join([alarms, *found])}"
 
 
-def elsewhere_line(judgement: Judgement) -> str:
+def _elsewhere_line(judgement: Judgement) -> str:
     """Return how many of the findings were confirmed on another machine."""
     assert judgement.elsewhere is not None
     name, processor = judgement.elsewhere.name, judgement.elsewhere.processor
@@ -149,7 +149,7 @@ def elsewhere_line(judgement: Judgement) -> str:
     return f"confirmed on {name} ({processor}): {confirmed} of {len(asked)} findings"
 
 
-def standing_line(standing: Mapping[str, Any]) -> str:
+def _standing_line(standing: Mapping[str, Any]) -> str:
     """Return how the base compares with the baseline that was saved."""
     of = f"baseline {standing['name']} of {standing['saved'][:10]}"
     if standing["ratio"] is None:

@@ -58,17 +58,17 @@ def main(argv: Sequence[str]) -> int:
 
 def _carry_out(arguments: argparse.Namespace) -> int:
     if arguments.action == "list":
-        return list_environments()
+        return _list_environments()
     chosen = known_frameworks() if ALL in arguments.frameworks else arguments.frameworks
     environments = [environment_of(framework) for framework in dict.fromkeys(chosen)]
     if arguments.action == "remove":
         for environment in environments:
             print(f"{'removed' if environment.remove() else 'not there'}: {environment.path}")
         return 0
-    return create_environments(environments, arguments.python, arguments.force)
+    return _create_environments(environments, arguments.python, arguments.force)
 
 
-def create_environments(environments: Sequence[Environment], python: str, force: bool) -> int:
+def _create_environments(environments: Sequence[Environment], python: str, force: bool) -> int:
     """Make the environments, TOGETHER at a time, even if one fails; return 0, or 1 where one failed."""
     with ThreadPoolExecutor(TOGETHER) as pool:
         made = list(pool.map(lambda environment: _create(environment, python, force), environments))
@@ -91,7 +91,7 @@ def _create(environment: Environment, python: str, force: bool) -> bool:
     return True
 
 
-def list_environments() -> int:
+def _list_environments() -> int:
     """Start a worker of each framework and print a line: interpreter, versions and devices, or why not."""
     names = [*frameworks.BUILT_IN, *sorted(frameworks.plugins())]
     reasons: dict[str, str] = {}

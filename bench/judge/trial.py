@@ -100,7 +100,7 @@ class Trial:
         self._verdict.compare_dtypes(self._first, shown)
         largest = None if self._unchecked else self._verdict.check(self._first, shown)
         self._last = (-1, self._first, shown)
-        work = work_of(task, definition["moves"], self._dealer.facts, self._first, shown)
+        work = _work_of(task, definition["moves"], self._dealer.facts, self._first, shown)
         self._footprint = self._first.size + _bytes(shown)
         self._probes = Probes(of_footprint(self._footprint))
         self._steal, self._switches = steal_seconds(), candidate.involuntary_switches()
@@ -397,7 +397,7 @@ def _grown(before: Any, now: Any) -> Any:
     return None if before is None or now is None else round(now - before, 6)
 
 
-def work_of(
+def _work_of(
     task: Task, moves: str | None, facts: Mapping[str, Any], given: Inputs, shown: Shown
 ) -> dict[str, Any]:
     """Return operations and bytes of a forward call, as `bench.worker.time.work` counts them, if known.

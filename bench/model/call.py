@@ -67,7 +67,7 @@ class RecordedCall:
     @cached_property
     def key(self) -> str:
         """The key of operator and arguments, without ranges; it is the same in every process."""
-        args, kwargs = without_ranges(self.args), without_ranges({DICT: dict(self.kwargs)})
+        args, kwargs = _without_ranges(self.args), _without_ranges({DICT: dict(self.kwargs)})
         return content_key({"operator": self.operator, "args": args, "kwargs": kwargs[DICT]})
 
     def as_json(self) -> dict[str, Any]:
@@ -204,7 +204,7 @@ def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> 
     return value
 
 
-def without_ranges(value: Value) -> Value:
+def _without_ranges(value: Value) -> Value:
     """Return `value` without the least and greatest values in its tensors' domains."""
     return mapped(value, lambda tensor: _with_domain(tensor, _exact(tensor.get(DOMAIN, {}))))
 

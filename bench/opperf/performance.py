@@ -376,14 +376,14 @@ def _sized(
     session: Session, framework: str, name: str, size: Sequence[int], additional: Inputs
 ) -> list[Inputs]:
     """Return inputs of an operator: its required tensors of one `size`, except the `additional` inputs."""
-    parameters = parameters_of(session, framework, name)
+    parameters = _parameters_of(session, framework, name)
     known = {parameter["name"] for parameter in parameters}
     needed = [each["name"] for each in parameters if each["required"] and each["kind"] == "ARRAY"]
     given = {name: value for name, value in additional.items() if name in known}
     return [{**{each: tuple(size) for each in needed if each not in given}, **given}]
 
 
-def parameters_of(session: Session, framework: str, name: str) -> list[dict[str, Any]]:
+def _parameters_of(session: Session, framework: str, name: str) -> list[dict[str, Any]]:
     """Return the `name`, `kind` and `required` of every parameter of a framework's own operator.
 
     Raises UnknownSample.

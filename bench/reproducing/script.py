@@ -136,7 +136,7 @@ class ScriptWriter:
         inputs, arrays = written_inputs(self.arrays, name)
         dtype = task.settings.dtype
         written = Reproduction(
-            found=lines_about(self.run, result),
+            found=_lines_about(self.run, result),
             before=self._before(),
             functions="\n\n".join(functions),
             capture=self._capture() if task.stage != EAGER else "",
@@ -386,7 +386,7 @@ def _frameworks_of(sample: Sample) -> list[str]:
     return list(implementations(sample))
 
 
-def lines_about(run: Run, result: Result) -> list[str]:
+def _lines_about(run: Run, result: Result) -> list[str]:
     """Return lines about a result: its task and outcome, the versions, the CPU, the date and the command."""
     task, header = result.task, run.header
     how = "eager" if task.stage == EAGER else task.compiler or own_compiler(task.framework, task.stage)

@@ -55,7 +55,7 @@ def _group(results: Sequence[Result], path: Path | None, request: Mapping[str, A
     where = f"{first.framework} stage {first.stage}{way_of(first)}"
     if not (first.task.case or first.task.sequence):  # nothing was called: the reason is all there is to say
         return [f"{first.status}: {listed_samples(results)}, {where}: {reason}"]
-    advice, again = advice_on(first, path), replay_command(first, request)
+    advice, again = _advice_on(first, path), replay_command(first, request)
     return [
         f"{first.status}: {listed_samples(results)}{many}, {where}: {reason}",
         *([f"  what to do: {advice}"] if advice else []),
@@ -63,7 +63,7 @@ def _group(results: Sequence[Result], path: Path | None, request: Mapping[str, A
     ]
 
 
-def advice_on(failure: Result, path: Path | None) -> str:
+def _advice_on(failure: Result, path: Path | None) -> str:
     """Return advice on a failure that its own message does not give; "" where there is none.
 
     path: the run file that holds it.

@@ -47,7 +47,7 @@ def versus(
     """
     found = opened(run)
     compared = compare_run(found, frameworks, model)
-    return with_alternatives(compared, found, tried, progress) if tried else compared
+    return _with_alternatives(compared, found, tried, progress) if tried else compared
 
 
 def reproducers(
@@ -63,7 +63,7 @@ def reproducers(
         yield attempt(run, finding.slower, file, samples_directories)
 
 
-def with_alternatives(found: Versus, run: Run, most: int, progress: Progress = ignore) -> Versus:
+def _with_alternatives(found: Versus, run: Run, most: int, progress: Progress = ignore) -> Versus:
     """Measure other ways to run the slower side of the first findings; return `found` with the results.
 
     run: the run of the findings; its directories of samples are searched.

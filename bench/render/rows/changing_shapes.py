@@ -39,7 +39,7 @@ def changing_table(results: Sequence[Result]) -> Table | None:
     return Table("changing_shapes", "Changing shapes", _COLUMNS, rows, [_NOTE]) if rows else None
 
 
-def compiling_seconds(result: Result) -> float:
+def _compiling_seconds(result: Result) -> float:
     """Return the seconds that the first pass over a sequence took beyond a later one."""
     return max(0.0, (result.compile_seconds or 0.0) - (result.median_seconds or 0.0))
 
@@ -48,7 +48,7 @@ def calls_until_paid(result: Result, eager: Result) -> int | None:
     """Return the calls, of shapes as they come, after which compiling has paid; None: never."""
     assert result.median_seconds and eager.median_seconds
     saved = (eager.median_seconds - result.median_seconds) / len(result.task.sequence)
-    return math.ceil(compiling_seconds(result) / saved) if saved > 0 else None
+    return math.ceil(_compiling_seconds(result) / saved) if saved > 0 else None
 
 
 def _place(task: Task) -> tuple[str, str]:
@@ -68,7 +68,7 @@ def _row(result: Result, eager: Result | None) -> tuple[Value, ...]:
         f"{task.framework} {_EACH if result.stage == JIT else task.compiler}",
         count,
         sum(shape["compilations"] for shape in result.shapes),
-        compiling_seconds(result),
+        _compiling_seconds(result),
         None if eager is None or eager.median_seconds is None else eager.median_seconds / count,
         result.median_seconds / count,
         paid,

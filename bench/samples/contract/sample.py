@@ -282,7 +282,7 @@ def register_sample(
         if not isinstance(function, str):
             raise SampleError(f"{sample_module_name}: {name} is given a {type(function).__name__}; {_DOTTED}")
     check_frameworks(sample_module_name, [*(functions or {}), *(unsupported or {}), *kernels])
-    check_deviations(sample_module_name, deviations)
+    _check_deviations(sample_module_name, deviations)
     sample = Sample(
         module_name=sample_module_name,
         get_sample_config=get_sample_config,
@@ -316,7 +316,7 @@ def check_frameworks(module_name: str, names: Iterable[str], others: Sequence[st
             raise SampleError(f"{module_name}: {name!r} is {what}{hint}")
 
 
-def check_deviations(module_name: str, deviations: Iterable[Deviation]) -> None:
+def _check_deviations(module_name: str, deviations: Iterable[Deviation]) -> None:
     """Raise SampleError for an unknown kind of special values or framework, with the nearest."""
     for each in deviations:
         check_frameworks(module_name, each.frameworks.split())

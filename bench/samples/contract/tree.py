@@ -30,7 +30,7 @@ def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> li
         return [leaf for child in tree for leaf in leaves(child, is_leaf)]
     if isinstance(tree, (set, frozenset)):
         return [leaf for child in sorted(tree, key=repr) for leaf in leaves(child, is_leaf)]
-    if is_record(tree):
+    if _is_record(tree):
         return [leaf for child in attributes(tree).values() for leaf in leaves(child, is_leaf)]
     return [tree]
 
@@ -51,7 +51,7 @@ def map_leaves(function: Callable[[Any], Any], tree: Any, into_records: bool = T
         return type(tree)(*(map_leaves(function, value, into_records) for value in tree))
     if isinstance(tree, (list, tuple, set, frozenset)):
         return type(tree)(map_leaves(function, value, into_records) for value in tree)
-    if into_records and is_record(tree):
+    if into_records and _is_record(tree):
         return _with_attributes(tree, map_leaves(function, attributes(tree)))
     return function(tree)
 
@@ -66,7 +66,7 @@ def _with_attributes(record: Any, changed: dict[str, Any]) -> Any:
     return made
 
 
-def is_record(node: Any) -> bool:
+def _is_record(node: Any) -> bool:
     """Return whether `node` is a record, or a SimpleNamespace.
 
     Samples define its class and the base classes, apart from Python's own; an enumeration is not one.
@@ -97,7 +97,7 @@ def attributes_as_dicts(tree: Any) -> Any:
     """Return `tree` with every record and plain object (a sample's result class) as a dict of attributes."""
 
     def convert(leaf: Any) -> Any:
-        if is_record(leaf) or (
+        if _is_record(leaf) or (
             hasattr(leaf, "__dict__") and not callable(leaf) and not hasattr(leaf, "shape")
         ):
             named = attributes(leaf).items()

@@ -281,7 +281,7 @@ class Subject:
     def held(self) -> dict[str, bool]:
         """Return keys of a check: whether the tolerance is above the family's, unreviewed or reviewed."""
         loosened = is_loosened(self.sample, self.config)
-        reviewed = not loosened and is_above_family(self.sample, self.config)
+        reviewed = not loosened and _is_above_family(self.sample, self.config)
         return {"loosened": loosened, **({"reviewed": True} if reviewed else {})}
 
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
@@ -415,10 +415,10 @@ def is_loosened(sample: Sample, config: SampleConfig) -> bool:
 
     Built-in ones are reviewed: docs/tolerances.md lists them beside the errors that frameworks have.
     """
-    return not sample.is_built_in and is_above_family(sample, config)
+    return not sample.is_built_in and _is_above_family(sample, config)
 
 
-def is_above_family(sample: Sample, config: SampleConfig) -> bool:
+def _is_above_family(sample: Sample, config: SampleConfig) -> bool:
     """Return whether the sample's own tolerance is above its family's, or the default where it has none."""
     usual = Tolerance(SampleConfig.rtol, SampleConfig.atol)
     own = Tolerance(config.rtol, config.atol, ulps=config.ulps)

@@ -54,10 +54,10 @@ class Area:
         places = []
         for array in arrays:
             place = place_of(array, start)
-            self.grow(end_of(place))
+            self.grow(_end_of(place))
             self.array(place)[...] = array
             places.append(place)
-            start = aligned(end_of(place))
+            start = aligned(_end_of(place))
         return places
 
     def grow(self, size: int) -> None:
@@ -82,7 +82,7 @@ def place_of(array: np.ndarray, start: int) -> Place:
     return [aligned(start), array.dtype.str, list(array.shape), axes]
 
 
-def end_of(place: Place) -> int:
+def _end_of(place: Place) -> int:
     """Return the first byte behind `place`."""
     offset, name, shape, _ = place
     return offset + math.prod(shape) * np.dtype(name).itemsize
