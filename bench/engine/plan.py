@@ -288,7 +288,8 @@ def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) ->
 def _is_spread(request: Request) -> bool:
     """Return whether a number of cases is spread over the sizes of a table, and is not of its first cases."""
     settings = request.settings
-    return settings.measure and not request.given and settings.check != CHECK_FIRST
+    is_measured = settings.measure and settings.runs is None
+    return is_measured and not request.given and settings.check != CHECK_FIRST
 
 
 def _by_size(

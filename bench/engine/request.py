@@ -61,8 +61,8 @@ class Request:
     max_cases: int | None = option(
         None,
         "cases of each table to measure, spread over its sizes: one is the middling case, two have a large "
-        "one, three a small one too; of suites the most called; of checks alone, and where the first case is "
-        "checked, the first ones",
+        "one, three a small one too; of suites the most called; of checks alone, of a fixed number of calls "
+        "and where the first case is checked, the first ones",
         unset="all",
         least=1,
         group=SELECTION,

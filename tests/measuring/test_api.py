@@ -392,7 +392,7 @@ def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
         ({"suite": "recordd"}, "did you mean 'recorded'"),
         ({"samples": "abs", "suite": "serving"}, "the suite serving has no table of abs"),
         ({"suite": "recorded", "tag": "serving"}, "the tag serving stands for that suite"),
-        ({"model": "resnet50", "tag": "serving"}, "give one of a suite, a model, input tables"),
+        ({"model": "resnet50", "tag": "serving"}, "give one of these: a suite, a model, input tables"),
         ({"cases": [{"shape": [3]}]}, "need the samples they are for"),
         ({"samples": "abs", "samples_directories": ["/nowhere"]}, "/nowhere does not exist"),
         ({"samples": "abs", "resume": "/nowhere"}, "cannot read /nowhere"),

@@ -288,7 +288,17 @@ def test_seed_gives_every_framework_the_same_inputs(run_api, faulty_environment)
 def test_max_cases_takes_as_many_cases_of_each_sample(run_api, flags, is_first):
     """Check that checks take the first cases, and that what is timed is of other sizes."""
     run = run_api(
-        "-c", "abs,exp", "-f", "numpy", "--max-cases", "2", "--direction", "forward", *flags, *QUICK
+        "-c",
+        "abs,exp",
+        "-f",
+        "numpy",
+        "--max-cases",
+        "2",
+        "--direction",
+        "forward",
+        "--time-budget",
+        "0.02",
+        *flags,
     )
     assert [result["sample"] for result in run.results] == ["abs", "abs", "exp", "exp"]
     indices = [result["case_index"] for result in run.results]
