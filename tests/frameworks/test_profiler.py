@@ -26,7 +26,7 @@ OPERATORS = {"torch": "aten::", "tensorflow": "MatMul", "jax": "matmul", "mxnet"
 )
 def profiled(request, run_api):
     interpreter_of(request.param)
-    flags = ("-st", "1,2,3", "--max-cases", "2", "--time-budget", "0.02")
+    flags = ("-st", "1,2,3", "--max-cases", "2", "--warmup", "2", "--runs", "5")
     return request.param, run_api(
         "-c", SAMPLES, "--frameworks", request.param, *flags, "--profiler", "native", "--save-timeline"
     )
