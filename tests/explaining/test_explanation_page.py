@@ -104,7 +104,7 @@ def test_an_icicle_has_modules_operators_cases_and_what_no_operator_explains():
         ("not in these operators", 3.0),
     ]
     (operator,) = top.parts[1].parts
-    assert (operator.name, [case.name for case in operator.parts]) == ("exp", ["(2,3)"])
+    assert (operator.name, [case.name for case in operator.parts]) == ("exp", ["(2,3) f32"])
     assert "layers.*.act: 3 µs, 30.0% of the model" in icicle_svg(found)
     assert "the operators account for 70% (64% to 78%) of the model" in explanation_page(found)
 
