@@ -54,7 +54,7 @@ def run(directory: Path, framework: str, *arguments: str, **variables: str) -> t
 
 @pytest.fixture(scope="module")
 def side_by_side(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, dict, list[dict]]:
-    flags = ["-c", "abs,conv2d,tblr2bbox", "-st", "1,2,3", "--max-cases", "2", "--time-budget", "0.02"]
+    flags = ["-c", "abs,conv2d,tblr2bbox", "-st", "1,2,3", "--max-cases", "2", "--warmup", "2", "--runs", "9"]
     return run(tmp_path_factory.mktemp("side"), ",".join(ALL), *flags, "--threads", "1")
 
 
