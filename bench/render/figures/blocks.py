@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from bench.model.status import OK
 from bench.model.task import case_label
-from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend, series_of
+from bench.render.figures.canvas import (
+    COLOURS,
+    MARKERS,
+    MOST_PANELS,
+    Size,
+    handles_of,
+    legend,
+    series_of,
+    titled_panels,
+)
 from bench.render.rows.measured import Measured
 from bench.render.rows.series_names import series_names
 from bench.render.units import format_seconds
@@ -18,7 +27,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-MOST_PANELS = 6
 MOST_BLOCKS = 400
 """The most blocks of a strip; of more, every so many is drawn."""
 _GOLDEN = 0.6180339887
@@ -78,23 +86,16 @@ def blocks_figure(strips: Sequence[Strip], size: Size, notes: Sequence[str]) -> 
     shown, left = ordered[:MOST_PANELS], ordered[MOST_PANELS:]
     lines = ["Points: blocks of calls, hollow where disturbed. Bars: medians; whiskers: 99% intervals."]
     lines += [f"Not drawn: {len(left)} more cases."] if left else []
-    columns = min(len(shown), 3 if size.width > 5 else 2)
-    count = math.ceil(len(shown) / columns)
-    height = size.height * (0.45 + 0.5 * count) if count > 1 else None
-    figure = canvas(size, [*lines, *left_out, *notes], height)
-    drawn = list(figure.subplots(count, columns, squeeze=False).flat)
+    figure, drawn, _ = titled_panels(size, shown, [*lines, *left_out, *notes])
     for name, axes in zip(shown, drawn):
-        _panel(axes, name, panels[name], series, size)
-    for axes in drawn[len(shown) :]:
-        axes.remove()
-    legend(figure, _handles(series), size)
+        _panel(axes, panels[name], series, size)
+    legend(figure, handles_of(series, has_lines=False), size)
     return figure
 
 
-def _panel(axes: Axes, name: str, strips: Sequence[Strip], series: Sequence[str], size: Size) -> None:
+def _panel(axes: Axes, strips: Sequence[Strip], series: Sequence[str], size: Size) -> None:
     from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
 
-    axes.set_title(name if len(name) < 30 else f"{name[:29]}…", loc="left", pad=0.4 * size.points)
     axes.set_yscale("log")
     for place, strip in enumerate(sorted(strips, key=lambda each: series.index(each.series))):
         _strip(axes, place, strip, series.index(strip.series), size)
@@ -135,12 +136,3 @@ def _strip(axes: Axes, place: int, strip: Strip, number: int, size: Size) -> Non
     axes.hlines(strip.median, place - 0.36, place + 0.36, color="#222222", linewidth=0.2 * size.points)
     if strip.low and strip.high:
         axes.vlines(place, strip.low, strip.high, color="#222222", linewidth=0.14 * size.points)
-
-
-def _handles(series: Sequence[str]) -> list[Any]:
-    from matplotlib.lines import Line2D
-
-    return [
-        Line2D([], [], linestyle="none", color=COLOURS[number], marker=MARKERS[number], label=name)
-        for number, name in enumerate(series)
-    ]

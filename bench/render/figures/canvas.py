@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +12,15 @@ from typing import TYPE_CHECKING, Any
 from bench.errors import UsageError
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 FORMATS = ("png", "svg", "pdf")
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#F0E442", "#000000")
 """The colours of Okabe and Ito, in an order in which neighbours differ in grey too."""
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+MOST_PANELS = 6
+"""The most panels of a figure."""
 MOST_SERIES = len(COLOURS)
 """The most series of a figure: each has a colour and a mark of its own."""
 DOTS_PER_INCH = 200
@@ -85,6 +89,22 @@ def canvas(size: Size, notes: Sequence[str], height: float | None = None) -> Fig
     return figure
 
 
+def titled_panels(
+    size: Size, names: Sequence[str], notes: Sequence[str]
+) -> tuple[Figure, Sequence[Axes], int]:
+    """Return a figure with notes below, an axes for each name, titled with it, and the number of columns."""
+    columns = min(len(names), 3 if size.width > 5 else 2)
+    count = math.ceil(len(names) / columns)
+    height = size.height * (0.45 + 0.5 * count) if count > 1 else None
+    figure = canvas(size, notes, height)
+    panels = list(figure.subplots(count, columns, squeeze=False).flat)
+    for name, axes in zip(names, panels):
+        axes.set_title(name if len(name) < 30 else f"{name[:29]}…", loc="left", pad=0.4 * size.points)
+    for axes in panels[len(names) :]:
+        axes.remove()
+    return figure, panels[: len(names)], columns
+
+
 def legend(figure: Figure, handles: Sequence[Any], size: Size) -> None:
     """Add a legend above the axes, in as many columns as there is room for."""
     figure.legend(
@@ -95,6 +115,23 @@ def legend(figure: Figure, handles: Sequence[Any], size: Size) -> None:
         handletextpad=0.5,
         borderaxespad=0.1,
     )
+
+
+def handles_of(series: Sequence[str], has_lines: bool = True) -> list[Any]:
+    """Return the entries of the series in a legend: each in its colour, with its mark, on a line or alone."""
+    from matplotlib.lines import Line2D
+
+    return [
+        Line2D(
+            [],
+            [],
+            linestyle="-" if has_lines else "none",
+            color=COLOURS[number],
+            marker=MARKERS[number],
+            label=name,
+        )
+        for number, name in enumerate(series)
+    ]
 
 
 def series_of(rows: Sequence[Mapping[str, Any]]) -> tuple[list[str], list[str]]:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bench.analysis.growth import Growth, growth
-from bench.render.figures.canvas import COLOURS, MARKERS, Size, canvas, legend, series_of
+from bench.render.figures.canvas import (
+    COLOURS,
+    MARKERS,
+    MOST_PANELS,
+    Size,
+    handles_of,
+    legend,
+    series_of,
+    titled_panels,
+)
 from bench.render.rows.table import Table, Value
 from bench.render.units import format_bytes, format_seconds
 
@@ -16,7 +24,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Row = Mapping[str, Value]
-MOST_PANELS = 6
 MOST_NAMED = 6
 
 
@@ -39,22 +46,15 @@ def scaling_figure(scaling: Table, size: Size, notes: Sequence[str]) -> Figure:
         lines.append(f"Not drawn: {', '.join(rest[:MOST_NAMED])}{more}.")
     drawn = [row for row in rows if row["sample"] in shown]
     lines += _growth_lines(shown, drawn)
-    columns = min(len(shown), 3 if size.width > 5 else 2)
-    count = math.ceil(len(shown) / columns)
-    height = size.height * (0.45 + 0.5 * count) if count > 1 else None
-    figure = canvas(size, [*lines, *left_out, *notes], height)
-    panels = list(figure.subplots(count, columns, squeeze=False).flat)
+    figure, panels, columns = titled_panels(size, shown, [*lines, *left_out, *notes])
     for number, (name, axes) in enumerate(zip(shown, panels)):
-        _panel(axes, name, [row for row in drawn if row["sample"] == name], series, size)
+        _panel(axes, [row for row in drawn if row["sample"] == name], series, size)
         _frame(axes, drawn, is_left=number % columns == 0, is_bottom=number + columns >= len(shown))
-    for axes in panels[len(shown) :]:
-        axes.remove()
-    legend(figure, _handles(series), size)
+    legend(figure, handles_of(series), size)
     return figure
 
 
-def _panel(axes: Axes, name: str, rows: Sequence[Row], series: Sequence[str], size: Size) -> None:
-    axes.set_title(name if len(name) < 30 else f"{name[:29]}…", loc="left", pad=0.4 * size.points)
+def _panel(axes: Axes, rows: Sequence[Row], series: Sequence[str], size: Size) -> None:
     for number, each in enumerate(series):
         own = [row for row in rows if row["series"] == each]
         if not own:
@@ -130,15 +130,6 @@ def _frame(axes: Axes, rows: Sequence[Row], is_left: bool, is_bottom: bool) -> N
 def _step(least: float, most: float) -> int:
     """Return the factor from mark to mark of the axis of bytes, so that there are a few marks."""
     return next((step for step in (1024, 32, 4) if most / least > step**2), 2)
-
-
-def _handles(series: Sequence[str]) -> list[Any]:
-    from matplotlib.lines import Line2D
-
-    return [
-        Line2D([], [], color=COLOURS[number], marker=MARKERS[number], label=name)
-        for number, name in enumerate(series)
-    ]
 
 
 def _value(value: Value, default: float = 0.0) -> float:
