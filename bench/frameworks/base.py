@@ -10,7 +10,7 @@ import platform
 import sys
 import time
 import traceback
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress, repeat
@@ -25,6 +25,7 @@ from bench.model.device import CPU, UNCHOSEN, is_cpu
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract.described_array import copied, has_layout, steps_of
 from bench.samples.contract.dtype import MADE_AS, item_bytes
 from bench.samples.contract.layout import Axes
 from bench.samples.contract.loader import is_of_sample
@@ -105,6 +106,7 @@ class Framework:
         differentiates: True if gradients can be asked for.
         channels_last: the kinds of arrays whose channels its layers have last (see
             `bench.samples.contract.layout`).
+        without_strides: the reason, where its arrays have no strides.
         has_memory_formats: True if the order of its arrays in memory can differ from the order of their axes.
         scalar_shape: the shape of a result that is a single number.
         dispatching_threads: the number of threads that are busy beside the ones that compute.
@@ -128,6 +130,7 @@ class Framework:
     computes_in: ClassVar[Collection[str]] = ()
     differentiates: ClassVar[bool] = True
     channels_last: ClassVar[Collection[Axes]] = ()
+    without_strides: ClassVar[str] = ""
     has_memory_formats: ClassVar[bool] = False
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
@@ -214,6 +217,12 @@ class Framework:
         """Return the name of the dtype of an array of the framework, as NumPy spells it."""
         return str(array.dtype).rpartition(".")[2]
 
+    def has_other_floats(self, arrays: Iterable[Any]) -> bool:
+        """Return whether some arrays are of another floating-point dtype than the one asked for."""
+        return any(
+            self.dtype_of(each) != (self.dtype or "float32") for each in filter(self.is_floating, arrays)
+        )
+
     def item_bytes(self, array: Any) -> int:
         """Return the bytes of one element of an array of the framework."""
         return item_bytes(self.dtype_of(array))
@@ -256,6 +265,8 @@ class Framework:
 
     def copy(self, array: Any) -> Any:
         """Return a copy with memory of its own, strides kept where the framework can."""
+        if isinstance(array, np.ndarray) and has_layout(array):
+            return copied(array)
         return np.array(array, copy=True)
 
     def permuted(self, array: Any, order: Sequence[int]) -> Any:
@@ -271,8 +282,8 @@ class Framework:
         return array.__array_interface__["data"][0] if isinstance(array, np.ndarray) else None
 
     def strides(self, array: Any) -> Sequence[int]:
-        """Return the steps between elements along each axis; empty if they are not the array's own choice."""
-        return array.strides if isinstance(array, np.ndarray) else ()
+        """Return the strides in elements; nothing if they are not the array's own choice."""
+        return steps_of(array) if isinstance(array, np.ndarray) else ()
 
     def has_made(self, kind: type) -> bool:
         """Return whether a class of arrays is the framework's own, or another package's, and no sample's."""

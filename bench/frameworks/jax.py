@@ -48,6 +48,7 @@ class Framework(base.Framework):
     stages = {EAGER: "op by op", JIT: "jax.jit"}
     missing_stages = {GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
+    without_strides = "JAX arrays have no strides: they are always contiguous"
     channels_last = frozenset(Axes)
     immutable_arrays = True
     donates = True
@@ -198,7 +199,7 @@ class Framework(base.Framework):
         assert differentiation is not None
         wanted, counting = list(differentiation.wanted), differentiation.outputs
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        if self.dtype:  # not all outputs have it
+        if self.dtype or self.has_other_floats(arrays):  # not all outputs have the dtype of the cotangents
             outputs = self.floating_outputs(function(*arrays), counting)
             cotangents = [array.astype(output.dtype) for array, output in zip(cotangents, outputs)]
 

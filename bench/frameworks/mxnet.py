@@ -55,6 +55,7 @@ class Framework(base.Framework):
         GRAPH: "hybridize()",
         JIT: "hybridize(static_alloc=True, static_shape=True)",
     }
+    without_strides = "MXNet arrays have no strides: they are always contiguous"
     missing_dtypes = {
         "bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy",
         **{name: f"MXNet 1.9.1 has no {name} arrays" for name in (*EIGHT_BITS, INT4, "complex64")},
@@ -229,6 +230,8 @@ class Framework(base.Framework):
         variables = _required(arrays, wanted)
         result = recorded(variables)
         outputs = self.floating_outputs(result, counting)
+        if self.has_other_floats(arrays):
+            cotangents = [array.astype(output.dtype) for array, output in zip(cotangents, outputs)]
         recorded_outputs = [self._is_recorded(output) for output in outputs]
         dependent = list(compress(outputs, recorded_outputs))
         reached = self._reached(dependent, list(compress(variables, wanted)))

@@ -64,6 +64,7 @@ class Framework(base.Framework):
         JIT: "tf.function(jit_compile=True)",
     }
     missing_dtypes = {}
+    without_strides = "TensorFlow tensors have no strides: they are always contiguous"
     channels_last = frozenset(Axes)
     immutable_arrays = True
 
@@ -254,6 +255,9 @@ class Framework(base.Framework):
         assert differentiation is not None
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
         wanted, counting = list(differentiation.wanted), differentiation.outputs
+        if self.has_other_floats(arrays):
+            outputs = self.floating_outputs(function(*arrays), counting)
+            cotangents = [self.tf.cast(array, output.dtype) for array, output in zip(cotangents, outputs)]
 
         def record(function: Callable[..., Any], arrays: Sequence[Any], persistent: bool = False) -> Any:
             tape = self.tf.GradientTape(persistent=persistent, watch_accessed_variables=False)

@@ -21,6 +21,7 @@ from bench.model.device import CPU, CUDA, kind_of
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
+from bench.samples.contract.described_array import description_of, has_layout, memory_of, steps_of
 
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 
@@ -55,6 +56,10 @@ _BACKENDS = {
     "fused graphs": "_jit_texpr_fuser_enabled",
 }
 """The settings of `torch.backends` and `torch.jit`, by the function that returns each at once."""
+
+
+_ELEMENTS_OF_LINES = 64
+"""The elements that fill whole cache lines, whatever their dtype."""
 
 
 class Framework(base.Framework):
@@ -162,6 +167,12 @@ class Framework(base.Framework):
         return getattr(self.torch, name)
 
     def from_numpy(self, array: np.ndarray) -> Any:
+        if has_layout(array):
+            memory = self.place(self.torch.from_numpy(memory_of(array)))
+            description = description_of(array)
+            return self._laid_out(
+                memory, array.shape, steps_of(array), description.offset if description else 0
+            )
         # Read-only and negative-stride arrays cannot be shared; copying also keeps np_args pristine.
         shared = self.torch.from_numpy(np.array(array, order="K", copy=True))
         # Memory as PyTorch's own tensors have it: NumPy's is not aligned, which compilers pay for.
@@ -194,7 +205,28 @@ class Framework(base.Framework):
         return self._as_activation(placed) if array.requires_grad else placed
 
     def copy(self, array: Any) -> Any:
-        return self._as_activation(array.detach()) if array.requires_grad else array.detach().clone()
+        if array.requires_grad:
+            return self._as_activation(array.detach())
+        array = array.detach()
+        copy = array.clone()
+        if array.layout != self.torch.strided or not array.numel():
+            return copy
+        steps, offset = array.stride(), array.storage_offset()
+        if copy.stride() == steps and not offset:
+            return copy
+        span = 1 + sum((extent - 1) * step for extent, step in zip(array.shape, steps))
+        return self._laid_out(array.as_strided((span,), (1,)), array.shape, steps, offset)
+
+    def _laid_out(self, memory: Any, shape: Sequence[int], steps: Sequence[int], offset: int) -> Any:
+        """Return an array with the elements of `memory`, (elements,), in memory of its own.
+
+        steps: its strides in elements.
+        offset: the elements before its first; whole cache lines are left out.
+        """
+        before = offset % _ELEMENTS_OF_LINES
+        own = self.torch.empty(before + len(memory), dtype=memory.dtype, device=memory.device)
+        own[before:].copy_(memory)
+        return own.as_strided(tuple(shape), tuple(steps), before)
 
     def _as_activation(self, array: Any) -> Any:
         """Return a copy that requires a gradient and has a `grad`: not a leaf, so that it may be

@@ -179,14 +179,20 @@ def arguments_text(args: Iterable[Value], kwargs: Mapping[str, Value]) -> str:
 
 
 def _tensor_text(tensor: Mapping[str, Any]) -> str:
-    shape, true = _extents(tensor["shape"]), tensor.get(DOMAIN, {}).get(TRUE)
-    parts = [shape, _KIND.sub(lambda found: _SHORT[found[0]], tensor["dtype"])]
+    shape, true = extents_text(tensor["shape"]), tensor.get(DOMAIN, {}).get(TRUE)
+    parts = [shape, short_dtype(tensor["dtype"])]
     parts += [] if true is None else [f"{true} true"]
-    parts += [f"strides {_extents(tensor['strides'])}"] if "strides" in tensor else []
+    parts += [f"strides {extents_text(tensor['strides'])}"] if "strides" in tensor else []
     return " ".join(parts)
 
 
-def _extents(numbers: Iterable[int]) -> str:
+def short_dtype(name: str) -> str:
+    """Return a dtype in few letters: `f32`, `bf16`, `i64`."""
+    return _KIND.sub(lambda found: _SHORT[found[0]], name)
+
+
+def extents_text(numbers: Iterable[int]) -> str:
+    """Return numbers of axes as a shape is written: `(2,3)`."""
     return f"({','.join(map(str, numbers))})"
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import starmap
 from typing import Any
 
+from bench.errors import UsageError
+from bench.model.array_description import described, is_description, shape_of
 from bench.model.call import arguments_text
 
-_OF_A_CALL = {"args", "kwargs"}
+OF_A_CALL = frozenset({"args", "kwargs"})
+"""The keys of a case that is a recorded call."""
 EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
 """Arguments that are extents without being shapes."""
 
@@ -35,16 +39,18 @@ def element_count(case: Mapping[str, Any]) -> int:
 
 
 def whole_numbers(value: Any) -> Iterator[int]:
-    """Yield the whole numbers in a number, a list, or lists of lists."""
+    """Yield the whole numbers in a number, a list, or lists of lists; of a described array its extents."""
     if isinstance(value, int) and not isinstance(value, bool):
         yield value
+    elif is_description(value):
+        yield from whole_numbers(shape_of(value))
     elif isinstance(value, Sequence) and not isinstance(value, str):
         for item in value:
             yield from whole_numbers(item)
 
 
 def _elements(value: Any) -> int:
-    if isinstance(value, Sequence) and any(isinstance(item, Sequence) for item in value):
+    if isinstance(value, Sequence) and any(isinstance(item, (Sequence, Mapping)) for item in value):
         return sum(map(_elements, value))
     return math.prod(whole_numbers(value))
 
@@ -54,11 +60,20 @@ def case_text(case: Mapping[str, Any]) -> str:
 
     Those of a recorded call are `(2,3) f32, dim=1`.
     """
-    if case.keys() == _OF_A_CALL and isinstance(case["kwargs"], Mapping):
+    if case.keys() == OF_A_CALL and isinstance(case["kwargs"], Mapping):
         return arguments_text(case["args"], case["kwargs"])
     return ", ".join(starmap(_argument, case.items()))
 
 
 def _argument(name: str, value: Any) -> str:
-    text = str(value).replace(" ", "").replace("[", "(").replace("]", ")")
-    return text if is_shape(name) and isinstance(value, (list, tuple)) else f"{name}={text}"
+    text = _text(value)
+    return text if is_shape(name) and isinstance(value, (list, tuple, Mapping)) else f"{name}={text}"
+
+
+def _text(value: Any) -> str:
+    if is_description(value):
+        with suppress(UsageError):  # a run file may hold anything
+            return described(value).text
+    if isinstance(value, (list, tuple)) and any(map(is_description, value)):
+        return f"({','.join(map(_text, value))})"
+    return str(value).replace(" ", "").replace("[", "(").replace("]", ")")

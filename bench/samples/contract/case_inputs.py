@@ -12,6 +12,7 @@ import numpy as np
 from bench.model.identity import canonical
 from bench.model.settings import RANDOM
 from bench.samples.contract import inputs
+from bench.samples.contract.described_array import as_described, description_of
 from bench.samples.contract.dtype import numpy_dtype, rounded
 from bench.samples.contract.errors import SampleError, Unsupported
 from bench.samples.contract.sample import Sample, SampleConfig
@@ -66,8 +67,12 @@ def make_np_args(
     wanted = numpy_dtype(dtype)
 
     def convert(leaf: Any) -> Any:
-        is_converted = isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"
-        return rounded(leaf, dtype) if is_converted else leaf
+        if not (isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"):
+            return leaf
+        description = description_of(leaf)
+        if description is None:
+            return rounded(leaf, dtype)
+        return leaf if description.dtype else as_described(rounded(leaf, dtype), description)
 
     return map_leaves(convert, list(np_args))
 

@@ -9,13 +9,16 @@ import contextlib
 import math
 import os
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 import numpy as np
 
+from bench.model.array_description import ArrayDescription, DescribedShape
 from bench.model.settings import CONSTANT, PERMUTATION, RANDOM, SKEWED, SORTED, SPARSE, SUBNORMAL, ZEROS
+from bench.samples.contract.described_array import as_described
 from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, INT4, INT4_HIGH, INT4_LOW, numpy_dtype, rounded
 from bench.samples.contract.errors import Unsupported
 
@@ -72,9 +75,82 @@ class _State:
     is_outlined: bool = False
     values: str = RANDOM
     has_values: bool = False
+    described: ArrayDescription | None = None
+    are_bounds_taken: bool = False
 
 
 _state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
+_P = ParamSpec("_P")
+_Maker = Callable[Concatenate[Sequence[int] | int, _P], np.ndarray]
+
+
+def _describable(make: _Maker[_P]) -> _Maker[_P]:
+    """Return a maker of arrays that also takes a shape with the description of its array.
+
+    It raises InvalidCase for an array that the maker cannot make as described.
+    """
+
+    @wraps(make)
+    def made(shape: Sequence[int] | int, *args: _P.args, **kwargs: _P.kwargs) -> np.ndarray:
+        if not isinstance(shape, DescribedShape):
+            return make(shape, *args, **kwargs)
+        description, is_outlined = shape.description, _state.is_outlined
+        with _described(description):
+            found = make(tuple(shape), *args, **kwargs)
+            if not is_outlined:
+                _require_taken(description)
+        return as_described(_converted(found, description), description, is_outlined)
+
+    return made
+
+
+@contextlib.contextmanager
+def _described(description: ArrayDescription) -> Iterator[None]:
+    """Make the dtype, the bounds and the values of a description those of `array` while the block runs."""
+    before = replace(_state)
+    _state.described, _state.are_bounds_taken = description, False
+    if description.dtype:
+        _state.name, _state.dtype, _state.is_asked = description.dtype, numpy_dtype(description.dtype), True
+    if description.values != RANDOM:
+        _state.values, _state.has_values = description.values, False
+    try:
+        yield
+    finally:
+        if description.values == RANDOM:
+            before.has_values |= _state.has_values
+        vars(_state).update(vars(before))
+
+
+def _require_taken(description: ArrayDescription) -> None:
+    """Raise InvalidCase where an array that was made follows a rule of its own instead of its description."""
+    if description.low is not None and not _state.are_bounds_taken:
+        raise InvalidCase(f"the values of {description.text} follow a rule: it has no low and high")
+    if description.values != RANDOM and not _state.has_values:
+        raise InvalidCase(f"the values of {description.text} cannot be {description.values}")
+
+
+def _converted(array: np.ndarray, description: ArrayDescription) -> np.ndarray:
+    """Return an array in its described dtype: whole numbers may have another one of whole numbers."""
+    wanted = array.dtype if description.dtype is None else numpy_dtype(description.dtype)
+    if array.dtype == wanted:
+        return array
+    if array.dtype.kind in "iu" and wanted.kind in "iu":
+        limits = np.iinfo(wanted)
+        if not array.size or (limits.min <= array.min() and array.max() <= limits.max):
+            return array.astype(wanted)
+    raise InvalidCase(f"an array of {array.dtype} cannot be {description.dtype}, as its values follow a rule")
+
+
+def _bounds(low: Any, high: Any, end: int = 0) -> tuple[Any, Any]:
+    """Return the bounds that a description gives in place of those of the sample.
+
+    end: added to the greatest value of a description, for makers that exclude it.
+    """
+    description = _state.described
+    if description is None or description.low is None or description.high is None:
+        return low, high
+    _state.are_bounds_taken = True
+    return description.low, description.high + end
 
 
 def reset(seed: int, dtype: str = "float32", is_asked: bool = False, values: str = RANDOM) -> None:
@@ -147,6 +223,7 @@ def key() -> np.ndarray:
     return _state.generator.integers(0, 1 << 32, size=2, dtype=KEY)
 
 
+@_describable
 def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:
     """Return a random array of `shape`, drawn from N(0, 1), or uniformly from [low, high) if given.
 
@@ -158,6 +235,7 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
     shape = check_shape(shape, _state.dtype.itemsize)
     if _state.is_outlined:
         return _outline(shape, _state.dtype, 1)
+    low, high = _bounds(low, high, int(_state.dtype.kind in "iub"))
     if _state.dtype.kind in "iub":
         return integers(shape, *_integer_bounds(low, high), dtype=_state.dtype)
     if _state.dtype.kind == "c":
@@ -214,6 +292,7 @@ def _smallest_normal() -> float:
     return 2.0**floats.lowest_exponent if floats else float(np.finfo(_state.dtype).tiny)
 
 
+@_describable
 def complex_array(shape: Sequence[int]) -> np.ndarray:
     """Return complex numbers, both parts N(0, 1), or an array in the dtype that was asked for, if one was."""
     if _state.is_asked or _state.dtype.kind == "c":
@@ -221,11 +300,13 @@ def complex_array(shape: Sequence[int]) -> np.ndarray:
     return array(shape) + 1j * array(shape)
 
 
+@_describable
 def real_array(shape: Sequence[int], low: float | None = None, high: float | None = None) -> np.ndarray:
     """Return `array(shape, low, high)`, of a complex dtype the real parts."""
     return np.ascontiguousarray(array(shape, low, high).real)
 
 
+@_describable
 def permuted(shape: Sequence[int], axes: Sequence[int]) -> np.ndarray:
     """Return `array(shape)` with its axes in another order than in memory.
 
@@ -264,9 +345,11 @@ def shares(weights: np.ndarray, axis: int | tuple[int, ...]) -> np.ndarray:
     return (weights / weights.sum(axis=axis, keepdims=True, dtype=np.longdouble)).astype(weights.dtype)
 
 
+@_describable
 def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64) -> np.ndarray:
     """Return whole numbers from [low, high).  Raises InvalidCase as `array` does, and for low >= high."""
     shape = check_shape(shape, np.dtype(dtype).itemsize)
+    low, high = map(math.ceil, _bounds(low, high, 1))
     if high <= low:
         raise InvalidCase(f"no whole number lies in [{low}, {high})")
     if _state.is_outlined:
@@ -292,6 +375,7 @@ def _whole_values(shape: tuple[int, ...], low: int, high: int) -> np.ndarray:
     return low + (powers - 1 + generator.integers(0, powers, size=shape)) % (high - low)
 
 
+@_describable
 def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray:
     """Return booleans that are True with `probability`, independently."""
     if _state.is_outlined:
@@ -300,11 +384,13 @@ def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray
     return np.less(drawn, probability, out=np.empty(np.shape(drawn), bool))
 
 
+@_describable
 def whole(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64) -> np.ndarray:
     """Return whole numbers from [low, high) in the dtype that was asked for; `dtype`: if none was.
 
     Raises Unsupported where the dtype does not have all of them.
     """
+    low, high = map(math.ceil, _bounds(low, high, 1))
     numbers = integers(shape, low, high, dtype)
     if not _state.is_asked:
         return numbers
@@ -314,12 +400,14 @@ def whole(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64
     return numbers.astype(_state.dtype)
 
 
+@_describable
 def truths(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray:
     """Return `booleans`, or ones and zeros in the dtype that was asked for, if one was."""
     values = booleans(shape, probability)
     return values.astype(_state.dtype) if _state.is_asked else values
 
 
+@_describable
 def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     """Return values without ties along `axis`, or at all, in random order, drawn for each lane along `axis`.
 
@@ -343,6 +431,7 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     return np.ascontiguousarray(np.moveaxis(values, -1, axis))
 
 
+@_describable
 def few_ties(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     """Return `distinct(shape, axis)`, or `array(shape)` where the dtype has too few numbers.
 
@@ -351,6 +440,7 @@ def few_ties(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     return distinct(shape, axis) if _has(shape, axis) else array(shape)
 
 
+@_describable
 def single_extremes(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     """Return `distinct(shape, axis)`; where the dtype has too few numbers, only extremes occur once.
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError, suggestion
-from bench.model.case import EXTENT_COLUMNS, is_shape
+from bench.model.array_description import in_one_form
+from bench.model.case import EXTENT_COLUMNS, OF_A_CALL, is_shape
 from bench.model.identity import plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.option import options_of
@@ -191,8 +192,14 @@ def arguments_of_sample(sample: SampleFolder | OwnSample | NativeOperator) -> Ar
 
 
 def own_case(sample: SampleFolder | OwnSample | NativeOperator, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a case with all arguments of the sample.  Raises UsageError, see `Arguments.completed`."""
+    """Return a case with all arguments of the sample, its arrays in the one form of their description.
+
+    A recorded call stays as it is.  Raises UsageError, see `Arguments.completed` and `described`.
+    """
     case, arguments = plain(dict(given)), arguments_of_sample(sample)
+    if isinstance(sample, NativeOperator) and not OF_A_CALL.isdisjoint(case):
+        return case
+    case = {name: in_one_form(value) for name, value in case.items()}
     return case if arguments is None else arguments.completed(case)
 
 

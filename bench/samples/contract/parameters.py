@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any
 
 from bench.errors import suggestion
+from bench.model.array_description import DescribedShape, described, is_description
 from bench.samples.contract.table import freeze
 
 Case = Mapping[str, Any]
@@ -20,7 +21,7 @@ VALUES = "values"
 class Kind(Enum):
     """The form in which a case gives a parameter."""
 
-    ARRAY = "the shape of an array, {'values': ..., 'dtype': ...}, or a number"
+    ARRAY = "the shape of an array, {'shape': ..., 'dtype': ...}, {'values': ..., 'dtype': ...}, or a number"
     ARRAYS = "a list of what an array is given by"
     DTYPE = "the name of a dtype"
     VALUE = "a value, passed on as it is"
@@ -73,6 +74,7 @@ class Native:
 
     def np_args(self, case: Case) -> list:
         """Return NumPy arguments in the order of the call.  Raises InvalidCase."""
+        case = {name: _with_descriptions(value) for name, value in case.items()}
         arguments: list[Any] = []
         for parameter in self._given(case):
             value = self._value(parameter, case)
@@ -136,5 +138,13 @@ class Native:
             return np.array(given[VALUES], dtype=given.get("dtype"))
         if isinstance(given, (list, tuple)):
             shape = inputs.check_shape(given, inputs.dtype().itemsize)
+            shape = given if isinstance(given, DescribedShape) else shape
             return inputs.array(shape) if parameter.draw is None else parameter.draw(shape, case)
         return given
+
+
+def _with_descriptions(value: Any) -> Any:
+    """Return a value of a case with each description of an array as a shape that carries it."""
+    if is_description(value):
+        return DescribedShape(described(value))
+    return [_with_descriptions(each) for each in value] if isinstance(value, list) else value

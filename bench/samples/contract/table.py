@@ -9,6 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from bench.errors import UsageError
+from bench.model.array_description import DescribedShape, described, is_description, shape_of
 from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, ROWS, SOURCE_COLUMN, VALUES
 
 MAXIMUM_EXTENT = 2**40
@@ -172,7 +174,10 @@ def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
         for name, index in zip(names, arguments):
             if name.endswith(("shape", "shapes")):
                 _check_shape(path, number, name, row[index])
-        cases.append(tuple(freeze(row[index]) for index in arguments))
+        try:
+            cases.append(tuple(freeze(row[index]) for index in arguments))
+        except UsageError as error:
+            raise TableError(f"{path} case {number}: {error}") from None
     return CaseTable(cases, names, sources, dtypes, calls)
 
 
@@ -183,7 +188,9 @@ def _column(name: str, default: Any, columns: list[str], rows: list[tuple]) -> l
 def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
     extents = value if isinstance(value, (list, tuple)) else [value]
     for extent in extents:
-        if isinstance(extent, (list, tuple)):
+        if is_description(extent):
+            _check_shape(path, number, name, shape_of(extent))
+        elif isinstance(extent, (list, tuple)):
             _check_shape(path, number, name, extent)
         elif extent is None:
             continue
@@ -194,7 +201,13 @@ def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
 
 
 def freeze(value: Any) -> Any:
-    """Return `value` with lists as tuples, as cases have them, and numbers for `inf`, `-inf` and `nan`."""
+    """Return `value` with lists as tuples, as cases have them, and numbers for `inf`, `-inf` and `nan`.
+
+    The description of an array becomes a shape that carries it.  Raises UsageError for one that no array can
+    have.
+    """
+    if is_description(value):
+        return DescribedShape(described(value))
     if isinstance(value, str) and value in _NOT_FINITE:
         return float(value)
     return tuple(freeze(item) for item in value) if isinstance(value, (list, tuple)) else value

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import compress, repeat
@@ -13,11 +14,14 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks.base import Donating, Framework
+from bench.model.array_description import ArrayDescription, DescribedShape, described, is_description
+from bench.model.call import TENSOR
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, Unsupported, inputs
 from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
+from bench.samples.contract.described_array import description_of
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.dtype import numpy_dtype
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
@@ -56,6 +60,7 @@ class Subject:
     """The sample, case and executor of a task, bound to a framework.
 
     Attributes:
+        descriptions: those of the arrays of its case that are more than shapes.
         adaptor_seconds: the least seconds that the sample's own adaptor has taken so far; None: it has none.
     """
 
@@ -72,6 +77,8 @@ class Subject:
             why = f": {self.config.dtypes_reason}" if self.config.dtypes_reason else ""
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only{why}")
         self.case = case_of(self.sample, self.config, task.sample, task.case_index, task.case, task.given)
+        arguments = self.case if self.sample.native is None else list(task.case.values())
+        self.descriptions = list(_descriptions_in(arguments))
         executor = load_executor(self.sample, task.implementation, self.case)
         if task.direction != FORWARD:
             executor = executor.for_gradients()
@@ -143,6 +150,7 @@ class Subject:
         args = self.arrangement.placed(args)
         if first:
             args = _all_but_arrays(first.args, args, framework.is_array)
+        self._require_described(args)
         named = inputs.named_dtype(leaves(source))
         dtypes = {framework.dtype_of(array) for array in self.arrays(args)} - {inputs.KEY}
         if named and not dtypes:
@@ -169,9 +177,36 @@ class Subject:
         if isinstance(leaf, inputs.Device):
             return self.framework.device_argument()
         if isinstance(leaf, np.ndarray):
+            description = description_of(leaf)
+            if description is not None and description.dtype:
+                return self._in_dtype(leaf, description.dtype)
             lying = self.framework.sharing(leaf) if shared else None
             return self.framework.from_numpy(leaf) if lying is None else lying
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
+
+    def _in_dtype(self, array: np.ndarray, dtype: str) -> Any:
+        """Return an array of the framework in a dtype of its own.  Raises Unsupported."""
+        if dtype in self.framework.missing_dtypes:
+            raise Unsupported(self.framework.missing_dtypes[dtype])
+        self.framework.dtype = dtype
+        try:
+            return self.framework.from_numpy(array)
+        finally:
+            self.framework.dtype = self.task.settings.dtype
+
+    def _require_described(self, args: Sequence[Any]) -> None:
+        """Raise Unsupported where an array that the case describes is not among the arguments."""
+        framework = self.framework
+        found = [
+            (math.prod(array.shape), framework.dtype_of(array), tuple(framework.strides(array)), array.shape)
+            for array in self.arrays(args)
+        ]
+        for description in self.descriptions:
+            if description.has_layout and framework.without_strides:
+                raise Unsupported(framework.without_strides)
+            if not any(_is_described(description, *each) for each in found):
+                name = self.task.sample
+                raise Unsupported(f"no argument is {description.text}: {name} computes or converts them")
 
     def arrays(self, args: Sequence[Any]) -> list[Any]:
         return [leaf for leaf in leaves(args) if self.framework.is_array(leaf)]
@@ -287,9 +322,36 @@ class Subject:
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """Return the sample's tolerance for the coarsest dtype: asked for, named, or of `outputs`."""
         names = [self.task.settings.dtype or "float32", *([named_dtype] if named_dtype else [])]
+        names += [description.dtype for description in self.descriptions if description.dtype]
         names += [output.dtype.name for output in outputs]
         config = self.config
         return Tolerance(config.rtol, config.atol, ulps=config.ulps).for_dtype(coarsest(names))
+
+
+def _descriptions_in(value: Any) -> Iterator[ArrayDescription]:
+    """Yield the descriptions of arrays in arguments of a case; recorded calls are made as they were."""
+    if isinstance(value, DescribedShape):
+        yield value.description
+    elif is_description(value) and TENSOR not in value:
+        yield described(value)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _descriptions_in(each)
+
+
+def _is_described(
+    description: ArrayDescription, elements: int, dtype: str, steps: tuple[int, ...], shape: Sequence[int]
+) -> bool:
+    """Return whether an array of so many elements, of that dtype and strides, is the described one.
+
+    Its axes may be in the order of the framework, unless its strides are described.
+    """
+    if elements != math.prod(description.shape) or description.dtype not in (None, dtype):
+        return False
+    if description.strides is None:
+        return True
+    pairs = zip(description.shape, description.steps, steps)
+    return tuple(shape) == description.shape and all(n == 1 or a == b for n, a, b in pairs)
 
 
 class Reference:

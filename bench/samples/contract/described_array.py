@@ -1,0 +1,64 @@
+"""Arrays that lie in memory, or are rounded to a dtype, as a case describes them.
+
+An array carries its description in the metadata of its dtype, which views and transposed arrays share, so
+that a framework can make the same array.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bench.model.array_description import ArrayDescription
+from bench.samples.contract.dtype import rounded
+
+_KEY = "description"
+
+
+def as_described(array: np.ndarray, description: ArrayDescription, is_outlined: bool = False) -> np.ndarray:
+    """Return an array with the values, the dtype and the place in memory that are described.
+
+    Where several of its elements share one place, they have one value.
+    is_outlined: its memory is not touched.
+    """
+    values = rounded(array, description.dtype) if description.dtype and array.dtype.kind == "f" else array
+    dtype = np.dtype(values.dtype, metadata={_KEY: description})
+    if not description.has_layout and is_outlined:
+        return np.lib.stride_tricks.as_strided(values[:0].view(dtype), values.shape, values.strides)
+    if not description.has_layout:
+        return np.ascontiguousarray(values).view(dtype).reshape(values.shape)
+    memory = np.empty(description.offset + description.span, dtype)
+    steps = [step * dtype.itemsize for step in description.steps]
+    laid_out = np.lib.stride_tricks.as_strided(memory[description.offset :], description.shape, steps)
+    if not is_outlined:
+        laid_out[...] = values
+    return laid_out
+
+
+def description_of(array: np.ndarray) -> ArrayDescription | None:
+    """Return the description that an array carries; None where it has none."""
+    metadata = array.dtype.metadata
+    return metadata.get(_KEY) if metadata else None
+
+
+def has_layout(array: np.ndarray) -> bool:
+    """Return whether the place of an array in memory is described."""
+    description = description_of(array)
+    return description is not None and description.has_layout
+
+
+def steps_of(array: np.ndarray) -> tuple[int, ...]:
+    """Return the strides of an array in elements."""
+    return tuple(step // array.itemsize for step in array.strides)
+
+
+def memory_of(array: np.ndarray) -> np.ndarray:
+    """Return a copy of the memory from the first to the last element of an array, (elements,)."""
+    span = 1 + sum((extent - 1) * step for extent, step in zip(array.shape, steps_of(array)))
+    if not array.size:
+        return np.empty(0, array.dtype)
+    return np.lib.stride_tricks.as_strided(array, (span,), (array.itemsize,)).copy()
+
+
+def copied(array: np.ndarray) -> np.ndarray:
+    """Return a copy of an array with the same strides."""
+    return np.lib.stride_tricks.as_strided(memory_of(array), array.shape, array.strides)
