@@ -118,7 +118,7 @@ def add_own_cases(group: argparse._ActionsContainer) -> None:
 
 
 def add_tables(group: argparse._ActionsContainer) -> None:
-    """Add the flags for other tables than the samples' own: `suite`, `model` and `inputs`."""
+    """Add the flags for other tables than the samples' own: `suite`, `model`, `inputs`, `contiguous`."""
     group.add_argument(
         "--suite",
         choices=SUITES,
@@ -131,6 +131,12 @@ def add_tables(group: argparse._ActionsContainer) -> None:
         metavar="NAME",
         help="the cases that a model was seen to call, by its name in the suite `recorded`: resnet50, "
         "llama3_8b (docs/record.md has all), instead of the samples' own (the default)",
+    )
+    group.add_argument(
+        "--contiguous",
+        action="store_true",
+        help="leave out the strides of arrays in given cases, for frameworks without strides (default: keep "
+        "them)",
     )
     group.add_argument(
         "--inputs",

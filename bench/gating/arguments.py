@@ -46,6 +46,7 @@ _SELECTING = [
     "suite",
     "model",
     "inputs",
+    "contiguous",
     "dtype",
     "max_cases",
     "device",
@@ -111,6 +112,7 @@ def asked(arguments: argparse.Namespace) -> dict[str, Any]:
         "shape": arguments.shape,
         "dtype": arguments.dtype,
         "max_cases": arguments.max_cases,
+        "contiguous": arguments.contiguous or None,
         "category": arguments.category,
         "tag": arguments.tag or (None if is_chosen else SHORT),
     }

@@ -67,6 +67,7 @@ def run(
         directions: "forward", "backward", "forward_backward"; default: those of each sample.
         cases: cases by argument names, instead of those of the tables; `input_dtype` is one more name, for
             the dtype of the inputs.
+        contiguous: leave out the strides of arrays in given cases.
         suite: "recorded": the cases that models were recorded to call, the most called operators and cases
             first, instead of the samples' own; "serving": sizes at which large language models answer
             requests.

@@ -8,6 +8,7 @@ from typing import Any
 
 from bench import frameworks
 from bench.errors import UsageError
+from bench.model.array_description import SHAPE, DescribedShape, described
 from bench.model.identity import plain
 from bench.model.settings import DTYPES
 from bench.samples.contract.own_sample import REFERENCE, OwnSample
@@ -21,23 +22,25 @@ _DIGITS = 12
 """The digits of an array's checksum in the text that stands for it."""
 
 
-class Shape(tuple[int, ...]):
+class Shape(DescribedShape):
     """A shape that stands for a random array of it: the result of `bench.shape`."""
-
-    __slots__ = ()
 
     def __repr__(self) -> str:
         return f"shape{tuple(self)!r}"
 
 
-def shape(*extents: int) -> Shape:
+def shape(*extents: int, **description: Any) -> Shape:
     """Return a shape, in place of which a function gets a random array: `bench.shape(8, 128)`.
 
-    Raises UsageError for extents that are not whole numbers from 0 up.
+    Args:
+        description: a dtype, strides or the order of axes in memory, an offset, low and high, or values of
+            that array alone, as a case describes an array: `bench.shape(8, 128, dtype="int8")`.
+
+    Raises UsageError for extents that are not whole numbers from 0 up, and for what describes no array.
     """
     if not all(isinstance(extent, int) and extent >= 0 for extent in extents):
         raise UsageError(f"shape{extents!r} has extents that are not whole numbers from 0 up")
-    return Shape(extents)
+    return Shape(described({**description, SHAPE: extents}))
 
 
 def sample(
@@ -104,6 +107,8 @@ def _has_shape(value: Any) -> bool:
 
 def _written(value: Any, values: dict[str, Any]) -> Any:
     """Return the JSON value that stands for `value` in a case; add to `values` what only a text can name."""
+    if isinstance(value, Shape):
+        return value.as_json()
     if isinstance(value, (list, tuple)):
         return [_written(each, values) for each in value]
     if isinstance(value, Mapping):

@@ -15,9 +15,11 @@ from bench.engine.request import AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.frameworks import canonical_name, framework_names
 from bench.measuring.configuration import judges_samples_directories
+from bench.model.array_description import without_strides
 from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
 from bench.model.framework import BUILT_IN, plugin_names
+from bench.model.identity import content_key
 from bench.model.input_table import RECORDED, SUITES
 from bench.model.option import options_of
 from bench.model.settings import OPERATIONAL, Settings
@@ -88,6 +90,7 @@ def make_request(
     directions: str | Iterable[str] = (),
     cases: Mapping[str, Any] | Sequence[Mapping[str, Any]] = (),
     shape: Shape | None = None,
+    contiguous: bool = False,
     suite: str | None = None,
     model: str | None = None,
     inputs: str | Path | None = None,
@@ -102,6 +105,7 @@ def make_request(
 
     cases: what they leave out, the samples' arguments have a value for (see `own_case`).
     shape: of the one array of each sample, in place of a case; or several.
+    contiguous: whether arrays of given cases lose their strides and offsets.
     inputs: also a file of cases, in place of `cases`.
     options: of the request and of its settings.
     Raises UsageError.
@@ -155,7 +159,7 @@ def make_request(
         middling=tag == MIDDLING,
         regimes=tag == REGIMES,
         given={
-            sample.name: tables.get(sample.name) or _own_cases(sample, cases, shape)
+            sample.name: _given(tables.get(sample.name) or _own_cases(sample, cases, shape), contiguous)
             for sample, _ in chosen
             if tables or cases or shape is not None
         },
@@ -192,6 +196,14 @@ def _own_cases(
     if shape is not None:
         cases = cases_of_shape(sample, shape)
     return [own_case(sample, case) for case in cases]
+
+
+def _given(cases: Sequence[Mapping[str, Any]], is_contiguous: bool) -> Sequence[Mapping[str, Any]]:
+    """Return the cases, on request without strides and offsets of arrays; each then stands once."""
+    if not is_contiguous:
+        return cases
+    found = [{name: without_strides(value) for name, value in case.items()} for case in cases]
+    return list({content_key(case): case for case in found}.values())
 
 
 def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:

@@ -10,12 +10,12 @@ from typing import Any
 from bench.errors import UsageError, suggestion
 from bench.model.call import DOMAIN, TENSOR, extents_text, short_dtype
 from bench.model.option import options_of
-from bench.model.settings import RANDOM, VALUES, Settings
+from bench.model.settings import DTYPES, RANDOM, VALUES, Settings
 
 SHAPE, ORDER = "shape", "order"
 STRIDES, OFFSET = "strides", "offset"
-_FURTHER_DTYPES = ("bool", "uint8", "int16", "complex128")
-"""The dtypes of an array beside those in which a whole case can be."""
+ARRAY_DTYPES = (*DTYPES, "bool", "uint8", "int16", "complex128")
+"""The dtypes that an array can have; the last ones are no dtypes of a whole case."""
 _KEYS = (SHAPE, "dtype", STRIDES, ORDER, OFFSET, "low", "high", "values")
 _LAYOUT = (STRIDES, ORDER, OFFSET)
 
@@ -113,13 +113,15 @@ def described(value: Mapping[str, Any]) -> ArrayDescription:
         near = suggestion(unknown[0], _KEYS)
         raise UsageError(f"an array is described by {', '.join(_KEYS)}, not {', '.join(unknown)}{near}")
     shape = _extents(SHAPE, given.get(SHAPE), as_one=True)
+    low, high = _bounds(given.get("low"), given.get("high"))
     return ArrayDescription(
         shape,
-        _dtype(given.get("dtype")),
-        _strides(shape, given),
-        *_extents(OFFSET, given.get(OFFSET, 0), as_one=True),
-        *_bounds(given.get("low"), given.get("high")),
-        _values(given.get("values", RANDOM)),
+        dtype=_dtype(given.get("dtype")),
+        strides=_strides(shape, given),
+        offset=_extents(OFFSET, given.get(OFFSET, 0), as_one=True)[0],
+        low=low,
+        high=high,
+        values=_values(given.get("values", RANDOM)),
     )
 
 
@@ -137,13 +139,13 @@ def shape_of(value: Mapping[str, Any]) -> Any:
     return value.get(TENSOR, value)[SHAPE]
 
 
-def contiguous(value: Any) -> Any:
+def without_strides(value: Any) -> Any:
     """Return a value of a case, or of a recorded call, without strides and offsets."""
     if isinstance(value, Mapping):
         dropped = _LAYOUT if SHAPE in value else ()
-        found = {name: contiguous(each) for name, each in value.items() if name not in dropped}
+        found = {name: without_strides(each) for name, each in value.items() if name not in dropped}
         return found[SHAPE] if found.keys() == {SHAPE} else found
-    return [contiguous(each) for each in value] if isinstance(value, (list, tuple)) else value
+    return [without_strides(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
 def _extents(name: str, value: Any, as_one: bool = False) -> tuple[int, ...]:
@@ -179,7 +181,7 @@ def _dtype(value: Any) -> str | None:
     if value is None:
         return None
     option = options_of(Settings)["dtype"]
-    return value if value in _FURTHER_DTYPES else str(option.accepted(value))
+    return value if value in ARRAY_DTYPES else str(option.accepted(value))
 
 
 def _bounds(low: Any, high: Any) -> tuple[float | None, float | None]:

@@ -34,8 +34,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(name): plain(item) for name, item in value.items()}
     if isinstance(value, (list, tuple)):
-        describes_array = hasattr(value, "as_json")  # more than the shape that it is
-        return value.as_json() if describes_array else [plain(item) for item in value]
+        described = getattr(value, "as_json", None)  # a shape that describes its array
+        return described() if described else [plain(item) for item in value]
     if isinstance(value, (bool, int, str, type(None))):
         return value
     if isinstance(value, float):

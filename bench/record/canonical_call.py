@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,6 +50,18 @@ def is_same(first: CanonicalCall, second: CanonicalCall, with_strides: bool = Fa
 
     with_strides: whether strides are compared too.
     """
+    return _are_equal(first, second, laid_out if with_strides else _bare)
+
+
+def has_same_shapes(first: CanonicalCall, second: CanonicalCall) -> bool:
+    """Return whether two calls are of one operator with equal arguments, apart from dtypes and strides."""
+    return _are_equal(first, second, lambda tensor: {"shape": list(tensor["shape"])})
+
+
+def _are_equal(
+    first: CanonicalCall, second: CanonicalCall, form: Callable[[dict[str, Any]], dict[str, Any]]
+) -> bool:
+    """Return whether two calls are equal.  form: of a tensor, the facts that count."""
     if first.operator != second.operator:
         return False
     for name in {**first.arguments, **second.arguments}:
@@ -58,14 +70,9 @@ def is_same(first: CanonicalCall, second: CanonicalCall, with_strides: bool = Fa
             (only,) = sides
             if name not in only.defaults and not name.startswith("_") and only.arguments[name] is not None:
                 return False
-        elif not _equal(first.arguments[name], second.arguments[name], with_strides):
+        elif not same(mapped(first.arguments[name], form), mapped(second.arguments[name], form)):
             return False
     return True
-
-
-def _equal(first: Value, second: Value, with_strides: bool) -> bool:
-    form = laid_out if with_strides else _bare
-    return same(mapped(first, form), mapped(second, form))
 
 
 def _bare(tensor: dict[str, Any]) -> dict[str, Any]:

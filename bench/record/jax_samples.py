@@ -16,7 +16,7 @@ from bench.record.jax_graph import Graph
 from bench.record.jax_signature import LAYOUT, canonical, equation, layout_words
 from bench.record.jax_step import settings
 from bench.record.recording import Recording
-from bench.record.samples import arguments, converted_dtype, in_case
+from bench.record.samples import arguments, dtype_to_make, in_case
 from bench.samples.contract import Sample, inputs
 from bench.samples.contract.loader import load_executor
 from bench.samples.contract.native import NativeOperator, UnknownOperator, source
@@ -103,7 +103,7 @@ def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[RecordedC
             return leaf
         if sample.native and not leaf.ndim:
             return leaf.item()  # a literal of the jaxpr, as that of the call
-        return jax.ShapeDtypeStruct(leaf.shape, converted_dtype(str(leaf.dtype), dtype))
+        return jax.ShapeDtypeStruct(leaf.shape, dtype_to_make(leaf, dtype))
 
     def placed(leaf: Any) -> Any:
         is_floating = isinstance(leaf, jax.Array) and jax.numpy.issubdtype(leaf.dtype, jax.numpy.floating)

@@ -6,14 +6,35 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
+from itertools import islice, product
 from typing import Any, ClassVar
 
-from bench.model.call import DICT, DTYPE, FLOAT, TENSOR, TUPLE, RecordedCall, Value, tag_of, tensors
+from bench.model.array_description import ARRAY_DTYPES, in_one_form
+from bench.model.call import (
+    DICT,
+    DTYPE,
+    FLOAT,
+    TENSOR,
+    TUPLE,
+    RecordedCall,
+    Value,
+    strides_of,
+    tag_of,
+    tensors,
+)
+from bench.model.case import is_shape
 from bench.model.identity import plain
-from bench.record.canonical_call import DEFAULT_DTYPE, CanonicalCall, dtype_of, is_same, is_strided
-from bench.record.case_form import CaseForm, NotThere, learn
+from bench.record.canonical_call import (
+    DEFAULT_DTYPE,
+    CanonicalCall,
+    dtype_of,
+    has_same_shapes,
+    is_same,
+    is_strided,
+)
+from bench.record.case_form import MOST_TRIALS, CaseForm, NotThere, learn, same
 from bench.samples.contract import Executor, Sample, inputs
+from bench.samples.contract.described_array import description_of
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.layout import Axes
 from bench.samples.contract.loader import load_config, load_sample
@@ -117,8 +138,8 @@ class Samples(ABC):
     def find(self, call: RecordedCall) -> Found | None:
         """Return the first sample's case that makes the same call, else that of the framework's own operator.
 
-        Returns None where there is none.  `requires_grad` is not compared; strides are compared only
-        where a column is the order of axes in memory.
+        Returns None where there is none.  `requires_grad` is not compared.  Strides, and dtypes that differ
+        from array to array, are those of the call where the case can describe the array that has them.
         """
         wanted = self.canonical(call)
         if wanted is None:
@@ -128,10 +149,17 @@ class Samples(ABC):
         for name, case in self._cases(wanted):
             folder = self._registry.folders[name]
             made = self._call_of(folder.package, list(case.values()), dtype)
+            if made is None:
+                continue
             form = self._forms.get(name)
             with_strides = form is not None and form.is_strided
-            if made is not None and is_same(made, wanted, with_strides):
+            is_found = is_same(made, wanted, with_strides)
+            if is_found and (with_strides or not is_strided(wanted)):
                 return Found(name, plain(case), asked)
+            if is_found or has_same_shapes(made, wanted):
+                as_called = self._as_called(folder.package, case, wanted, dtype)
+                if as_called is not None or is_found:
+                    return Found(name, plain(as_called or case), asked)
         try:
             native = self.native(call)
         except NotThere:
@@ -155,6 +183,20 @@ class Samples(ABC):
                 for case in forms[name].cases(wanted.arguments):
                     yield name, dict(zip(forms[name].columns, case))
         yield from self.written(wanted)
+
+    def _as_called(
+        self, package: str, case: Mapping[str, Any], wanted: CanonicalCall, dtype: str
+    ) -> dict[str, Any] | None:
+        """Return the case whose arrays have the dtypes and strides of a call; None where it has none."""
+        arrays = [tensor for value in wanted.arguments.values() for tensor in tensors(value)]
+        options = [
+            _descriptions(value, arrays, dtype) if is_shape(name) else [value] for name, value in case.items()
+        ]
+        for values in islice(product(*options), MOST_TRIALS):
+            made = self._call_of(package, values, dtype)
+            if made is not None and is_same(made, wanted, with_strides=True):
+                return dict(zip(case, values))
+        return None
 
     @cached_property
     def _candidates(self) -> dict[str, list[str]]:
@@ -305,6 +347,32 @@ def arguments(
         made = executor.args_adaptor(*case) if sample.gen_np_args is None else executor.args_adaptor(np_args)
         return list(map_leaves(placed, list(made)))
     return list(map_leaves(from_numpy, executor.ordered(np_args)))
+
+
+def _descriptions(value: Any, arrays: Sequence[Mapping[str, Any]], dtype: str) -> list[Any]:
+    """Return what a case may give for a shape, or several: descriptions of arrays of a call, then itself."""
+    if isinstance(value, (list, tuple)) and any(isinstance(each, (list, tuple)) for each in value):
+        options = [_descriptions(each, arrays, dtype) for each in value]
+        return [list(each) for each in islice(product(*options), MOST_TRIALS)]
+    found = [
+        in_one_form(
+            {
+                "shape": array["shape"],
+                "dtype": None if array["dtype"] == dtype else array["dtype"],
+                "strides": strides_of(array),
+            }
+        )
+        for array in arrays
+        if same(array["shape"], value) and array["dtype"] in ARRAY_DTYPES
+    ]
+    return [each for place, each in enumerate([*found, value]) if each not in [*found, value][:place]]
+
+
+def dtype_to_make(array: Any, asked: str) -> str:
+    """Return the dtype of an array of NumPy in a framework: its own where it is described, else `asked`."""
+    description = description_of(array)
+    own = description.dtype if description else None
+    return own or converted_dtype(str(array.dtype), asked)
 
 
 def in_case(value: Value) -> Any:

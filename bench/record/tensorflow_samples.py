@@ -13,7 +13,7 @@ from bench.model.call import TENSOR, RecordedCall
 from bench.record import samples
 from bench.record.canonical_call import DEFAULT_DTYPE, CanonicalCall
 from bench.record.recording import Recording
-from bench.record.samples import arguments, converted_dtype, in_case
+from bench.record.samples import arguments, dtype_to_make, in_case
 from bench.record.tensorflow_graph import Graph
 from bench.record.tensorflow_signature import canonical
 from bench.samples.contract import Sample, inputs
@@ -72,7 +72,7 @@ def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[RecordedC
             )
         if not isinstance(leaf, np.ndarray):
             return leaf
-        return tf.TensorSpec(leaf.shape, converted_dtype(str(leaf.dtype), dtype))
+        return tf.TensorSpec(leaf.shape, dtype_to_make(leaf, dtype))
 
     def placed(leaf: Any) -> Any:
         is_floating = isinstance(leaf, tf.Tensor) and leaf.dtype.is_floating

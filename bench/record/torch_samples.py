@@ -14,11 +14,12 @@ from bench.model.call import RecordedCall
 from bench.record import samples
 from bench.record.canonical_call import DEFAULT_DTYPE, CanonicalCall
 from bench.record.recording import Recording
-from bench.record.samples import arguments, converted_dtype
+from bench.record.samples import arguments, dtype_to_make
 from bench.record.torch_recorder import Recorder
 from bench.record.torch_signature import canonical, operator_of
 from bench.record.torch_step import needs_values
 from bench.samples.contract import Sample, inputs
+from bench.samples.contract.described_array import has_layout, memory_of, steps_of
 from bench.samples.contract.loader import load_executor
 
 TORCH = "torch"
@@ -77,7 +78,12 @@ def _from_numpy(leaf: Any, dtype: str) -> Any:
         return torch.device("cpu")
     if not isinstance(leaf, np.ndarray):
         return leaf
-    wanted = getattr(torch, converted_dtype(str(leaf.dtype), dtype))
+    wanted = getattr(torch, dtype_to_make(leaf, dtype))
+    if has_layout(leaf):
+        made = torch.empty_strided(leaf.shape, steps_of(leaf), dtype=wanted)
+        if isinstance(made, FakeTensor):
+            return made
+        return torch.from_numpy(memory_of(leaf)).to(wanted).as_strided(made.shape, made.stride())
     axes = sorted(range(leaf.ndim), key=lambda axis: -leaf.strides[axis])
     if not leaf.transpose(axes).flags.c_contiguous:
         axes = list(range(leaf.ndim))

@@ -180,6 +180,7 @@ def _asked(
         "directions": directions,
         "cases": arguments.case,
         "shape": arguments.shape,
+        "contiguous": arguments.contiguous,
         "suite": arguments.suite,
         "model": arguments.model,
         "inputs": arguments.inputs,

@@ -247,6 +247,7 @@ def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
         "directions": [arguments.direction] if arguments.direction else [FORWARD, BACKWARD],
         "cases": arguments.case,
         "shape": arguments.shape,
+        "contiguous": arguments.contiguous,
         "suite": arguments.suite,
         "model": arguments.model,
         "inputs": arguments.inputs,

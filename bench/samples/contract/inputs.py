@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import numpy as np
 
@@ -81,22 +81,24 @@ class _State:
 
 _state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
 _P = ParamSpec("_P")
-_Maker = Callable[Concatenate[Sequence[int] | int, _P], np.ndarray]
+_Shape = TypeVar("_Shape", bound=Sequence[int] | int)
 
 
-def _describable(make: _Maker[_P]) -> _Maker[_P]:
+def _describable(
+    make: Callable[Concatenate[_Shape, _P], np.ndarray],
+) -> Callable[Concatenate[_Shape, _P], np.ndarray]:
     """Return a maker of arrays that also takes a shape with the description of its array.
 
     It raises InvalidCase for an array that the maker cannot make as described.
     """
 
     @wraps(make)
-    def made(shape: Sequence[int] | int, *args: _P.args, **kwargs: _P.kwargs) -> np.ndarray:
+    def made(shape: _Shape, *args: _P.args, **kwargs: _P.kwargs) -> np.ndarray:
         if not isinstance(shape, DescribedShape):
             return make(shape, *args, **kwargs)
         description, is_outlined = shape.description, _state.is_outlined
         with _described(description):
-            found = make(tuple(shape), *args, **kwargs)
+            found = make(cast(_Shape, tuple(shape)), *args, **kwargs)
             if not is_outlined:
                 _require_taken(description)
         return as_described(_converted(found, description), description, is_outlined)

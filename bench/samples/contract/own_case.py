@@ -106,7 +106,7 @@ class Arguments:
     def of_shape(self, shape: Sequence[int]) -> dict[str, Any]:
         """Return the case whose one array has this shape.  Raises UsageError where it has not one."""
         if len(self.shapes) == 1 and not self.shapes[0].endswith("shapes"):
-            return {self.shapes[0]: list(shape)}
+            return {self.shapes[0]: plain(tuple(shape) if isinstance(shape, list) else shape)}
         raise self._refusal(f"is more than a shape; it has the arguments {self._listed}", SEVERAL_SHAPES)
 
     def named(self, given: Mapping[str, Any]) -> dict[str, str]:

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.model.array_description import DescribedShape, described, is_description, shape_of
+from bench.model.array_description import DescribedShape, described, in_one_form, is_description, shape_of
+from bench.model.call import TENSOR
+from bench.model.case import OF_A_CALL
 from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, ROWS, SOURCE_COLUMN, VALUES
 
 MAXIMUM_EXTENT = 2**40
@@ -175,10 +177,15 @@ def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
             if name.endswith(("shape", "shapes")):
                 _check_shape(path, number, name, row[index])
         try:
-            cases.append(tuple(freeze(row[index]) for index in arguments))
+            cases.append(tuple(_frozen(name, row[index]) for name, index in zip(names, arguments)))
         except UsageError as error:
             raise TableError(f"{path} case {number}: {error}") from None
     return CaseTable(cases, names, sources, dtypes, calls)
+
+
+def _frozen(name: str, value: Any) -> Any:
+    """Return the value of an argument as cases have it; recorded calls keep the tags of their tensors."""
+    return freeze(value if name in OF_A_CALL else in_one_form(value))
 
 
 def _column(name: str, default: Any, columns: list[str], rows: list[tuple]) -> list[Any]:
@@ -206,7 +213,7 @@ def freeze(value: Any) -> Any:
     The description of an array becomes a shape that carries it.  Raises UsageError for one that no array can
     have.
     """
-    if is_description(value):
+    if is_description(value) and TENSOR not in value:
         return DescribedShape(described(value))
     if isinstance(value, str) and value in _NOT_FINITE:
         return float(value)

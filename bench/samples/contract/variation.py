@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bench.model.array_description import SHAPE, contiguous, is_description
+from bench.model.array_description import SHAPE, is_description, without_strides
 from bench.model.case import has_extents, whole_numbers
 
 
@@ -28,7 +28,7 @@ def with_extents(case: Mapping[str, Any], replacement: Mapping[int, int]) -> dic
 
 def _replaced(value: Any, replacement: Mapping[int, int]) -> Any:
     if is_description(value):
-        plain = contiguous(value)
+        plain = without_strides(value)
         is_shape = isinstance(plain, list)
         return (
             _replaced(plain, replacement)

@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from bench.model.call import DOMAIN, DRAWN, ELLIPSIS, LOW, TENSOR, TUPLE, Value, mapped, tag_of, tensors
+from bench.model.array_description import described, is_description
+from bench.model.call import DOMAIN, DRAWN, ELLIPSIS, HIGH, LOW, TENSOR, TUPLE, Value, mapped, tag_of, tensors
 from bench.model.framework import is_of_extension
+from bench.model.settings import RANDOM
 from bench.samples.contract import inputs
 from bench.samples.contract.parameters import Case, Draw, Native
 from bench.samples.native.torch_parameters import plain_name
@@ -32,7 +34,7 @@ class RecordedOperator(Native):
         """Return the arguments, with tensors of PyTorch: NumPy lacks some of their dtypes and strides."""
         if ARGS not in case:
             return super().np_args(case)
-        args, kwargs = self._made(case)
+        args, kwargs = self._made(_tagged(case))
         return [*args, *kwargs.values()]
 
     def keywords(self, case: Case) -> tuple[str, ...]:
@@ -96,6 +98,29 @@ class RecordedOperator(Native):
         values = list(filled.values())
         count = len(case[ARGS])
         return values[:count], dict(zip(case.get(KWARGS, ()), values[count:]))
+
+
+def _tagged(case: Case) -> Case:
+    """Return a call in which arrays that are described as in other cases have the tag of a tensor."""
+
+    def tagged(value: Value) -> Value:
+        if isinstance(value, list):
+            return [tagged(each) for each in value]
+        if tag_of(value) == TUPLE:
+            return {TUPLE: [tagged(each) for each in value[TUPLE]]}
+        if tag_of(value) is not None or not is_description(value):
+            return value
+        array = described(value)
+        if array.offset or array.values != RANDOM:
+            raise inputs.InvalidCase(f"{array.text} in a call by position: it has no offset and no values")
+        found: dict[str, Any] = {"shape": list(array.shape), "dtype": array.dtype or inputs.dtype_name()}
+        found |= {"strides": list(array.strides)} if array.strides is not None else {}
+        return {
+            TENSOR: found | ({DOMAIN: {LOW: array.low, HIGH: array.high}} if array.low is not None else {})
+        }
+
+    args, kwargs = tagged(case[ARGS]), case.get(KWARGS, {})
+    return {**case, ARGS: args, KWARGS: {name: tagged(value) for name, value in kwargs.items()}}
 
 
 def _filled(value: Value, draw: Draw | None, shapes: dict[str, Any]) -> Value:
