@@ -25,6 +25,7 @@ from bench.reproducing.written_inputs import written_inputs
 from bench.runs.run import Run
 from bench.samples.contract import Sample, SampleConfig
 from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
+from bench.samples.contract.described_array import description_of, has_layout, memory_of
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.layout import Axes
 from bench.samples.contract.standalone_text import Bundle
@@ -100,6 +101,10 @@ class ScriptWriter:
                 "reproduce it with the version that measured it"
             )
         self.arrays = [leaf for leaf in leaves(made or []) if isinstance(leaf, np.ndarray)]
+        if any(has_layout(array) and not _is_dense(array) for array in self.arrays):
+            raise CannotReproduce(
+                "an input has elements apart from each other, or in one place, which a script does not write"
+            )
         self.kinds = self._layout()
 
     def _kept(self) -> dict[str, tuple[str, ...]]:
@@ -208,6 +213,14 @@ class ScriptWriter:
             return _IN_MEMORY.format(text)
         return _AS_FRAMEWORK[kind].format(text)
 
+    def _dtype_of(self, place: int) -> str:
+        """Return the expression of the dtype of one input array; in float64 it keeps the one that it has."""
+        description = description_of(self.arrays[place])
+        own = description.dtype if description else None
+        if own is None or "float" not in own:
+            return "dtype"
+        return f'"{own}" if inputs[{place}].dtype != "float64" else None' if own != "float64" else "None"
+
     def _functions(
         self, executor: WrittenExecutor, name: str, gradients: bool, arguments: bool = True
     ) -> str:
@@ -230,7 +243,8 @@ class ScriptWriter:
         found = self._defined(name, function, call, select, bool(executor.namespace))
         if arguments:
             made = "".join(
-                f"        from_numpy({self._input(place)}, dtype, DEVICE),\n" for place in call.places
+                f"        from_numpy({self._input(place)}, {self._dtype_of(place)}, DEVICE),\n"
+                for place in call.places
             )
             found += '\n\ndef arguments(inputs, dtype):\n    """The arrays of a call."""\n' + (
                 f"    return [\n{made}    ]\n" if made else "    return []\n"
@@ -416,3 +430,8 @@ def _lines_about(run: Run, result: Result) -> list[str]:
             text = " ".join(fact) if isinstance(fact, list) else str(fact)
             lines += textwrap.wrap(f"{name}: {text}", _WIDTH, break_long_words=False, break_on_hyphens=False)
     return lines
+
+
+def _is_dense(array: np.ndarray) -> bool:
+    """Return whether the elements of an array fill its memory, one in each place."""
+    return memory_of(array).size == array.size and 0 not in array.strides

@@ -24,7 +24,7 @@ def written_inputs(arrays: Sequence[np.ndarray], name: str) -> tuple[list[str], 
     name: of the script's file.
     """
     lying = [_axes_in_memory(array) for array in arrays]
-    kept = [np.asarray(array.transpose(order), order="C") for array, order in zip(arrays, lying)]
+    kept = [np.asarray(array.transpose(order), array.dtype.str, "C") for array, order in zip(arrays, lying)]
     texts = [literal(array) if array.size <= LITERAL_ELEMENTS else packed(array) for array in kept]
     beside = None
     if sum(map(len, texts)) > FILE_BYTES:

@@ -23,9 +23,11 @@ from bench.judge import service
 from bench.judge.judge_worker import JudgeWorker
 from bench.judge.protection import memory_file
 from bench.judge.verdict import MOST_ULPS
+from bench.model.array_description import described
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import Unsupported, inputs
+from bench.samples.contract.described_array import as_described, description_of, steps_of
 from bench.worker.serve.candidate import Candidate
 from bench.worker.serve.shared_memory import Area, decoded, encoded
 
@@ -328,6 +330,19 @@ def test_arguments_come_back_as_they_were():
     area = Area(memory_file())
     found = decoded(text, [area.array(place) for place in area.put(arrays, 100)])
     assert repr(found) == repr(ARGUMENTS) and found[0].strides == ARGUMENTS[0].strides
+
+
+@pytest.mark.parametrize(
+    "more", [{"dtype": "bfloat16"}, {"strides": [0, 1]}, {"strides": [9, 2], "offset": 1}]
+)
+def test_described_arguments_come_back_with_their_description(more):
+    description = described({"shape": [3, 4], **more})
+    array, arrays = as_described(np.ones((3, 4), np.float32), description), []
+    text = json.loads(json.dumps(encoded([array], arrays)))
+    area = Area(memory_file())
+    (found,) = decoded(text, [area.array(place) for place in area.put(arrays, 0)])
+    assert description_of(found) == description and steps_of(found) == steps_of(array)
+    assert np.array_equal(found, array)
 
 
 def test_arguments_that_are_python_objects_are_refused():

@@ -229,3 +229,20 @@ def test_what_no_sample_computes_finds_none(samples, function):
     with Recorder(recording, "test", False):
         function()
     assert samples.find(list(recording.calls.values())[-1]) is None
+
+
+def test_strides_and_dtypes_of_a_call_are_those_of_the_case(samples):
+    first, second = torch.ones(4, 16, 8).transpose(1, 2), torch.ones(4, 16, 8)
+    found = samples.find(recorded(lambda: torch.bmm(first, second)))
+    assert found.sample == "bmm"
+    shapes = {"shape": [4, 8, 16], "strides": [128, 1, 8]}, [4, 16, 8]
+    assert tuple(found.case.values()) == shapes
+    expanded, whole = torch.ones(3, 1).expand(3, 5), torch.ones(3, 5, dtype=torch.int32)
+    found = samples.find(recorded(expanded.abs))
+    assert (found.sample, found.case) == ("abs", {"shape": {"shape": [3, 5], "strides": [1, 0]}})
+    mixed = samples.find(recorded(lambda: expanded * whole))
+    assert mixed.sample == "mul"
+    assert list(mixed.case.values()) == [
+        {"shape": [3, 5], "strides": [1, 0]},
+        {"shape": [3, 5], "dtype": "int32"},
+    ]

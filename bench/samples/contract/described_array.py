@@ -14,24 +14,36 @@ from bench.samples.contract.dtype import rounded
 _KEY = "description"
 
 
-def as_described(array: np.ndarray, description: ArrayDescription, is_outlined: bool = False) -> np.ndarray:
+def as_described(array: np.ndarray, description: ArrayDescription) -> np.ndarray:
     """Return an array with the values, the dtype and the place in memory that are described.
 
     Where several of its elements share one place, they have one value.
-    is_outlined: its memory is not touched.
     """
     values = rounded(array, description.dtype) if description.dtype and array.dtype.kind == "f" else array
-    dtype = np.dtype(values.dtype, metadata={_KEY: description})
-    if not description.has_layout and is_outlined:
-        return np.lib.stride_tricks.as_strided(values[:0].view(dtype), values.shape, values.strides)
+    dtype = _dtype(values.dtype, description)
     if not description.has_layout:
         return np.ascontiguousarray(values).view(dtype).reshape(values.shape)
-    memory = np.empty(description.offset + description.span, dtype)
-    steps = [step * dtype.itemsize for step in description.steps]
-    laid_out = np.lib.stride_tricks.as_strided(memory[description.offset :], description.shape, steps)
-    if not is_outlined:
-        laid_out[...] = values
+    laid_out = _laid_out(np.empty(description.offset + description.span, dtype), description)
+    laid_out[...] = values
     return laid_out
+
+
+def outlined(array: np.ndarray, dtype: np.dtype, description: ArrayDescription) -> np.ndarray:
+    """Return an array in place of the described one whose memory is not touched."""
+    described = _dtype(dtype, description)
+    if description.has_layout:
+        return _laid_out(np.empty(description.offset + description.span, described), description)
+    one = np.full(1, array.flat[0] if array.size else 0, described)
+    return np.lib.stride_tricks.as_strided(one, array.shape, (0,) * array.ndim)
+
+
+def _dtype(dtype: np.dtype, description: ArrayDescription) -> np.dtype:
+    return np.dtype(dtype, metadata={_KEY: description})  # type: ignore[call-overload]
+
+
+def _laid_out(memory: np.ndarray, description: ArrayDescription) -> np.ndarray:
+    steps = [step * memory.itemsize for step in description.steps]
+    return np.lib.stride_tricks.as_strided(memory[description.offset :], description.shape, steps)
 
 
 def description_of(array: np.ndarray) -> ArrayDescription | None:

@@ -19,6 +19,7 @@ import numpy as np
 from bench.model.array_description import ArrayDescription, DescribedShape
 from bench.model.settings import CONSTANT, PERMUTATION, RANDOM, SKEWED, SORTED, SPARSE, SUBNORMAL, ZEROS
 from bench.samples.contract.described_array import as_described
+from bench.samples.contract.described_array import outlined as outlined_array
 from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, INT4, INT4_HIGH, INT4_LOW, numpy_dtype, rounded
 from bench.samples.contract.errors import Unsupported
 
@@ -101,7 +102,10 @@ def _describable(
             found = make(cast(_Shape, tuple(shape)), *args, **kwargs)
             if not is_outlined:
                 _require_taken(description)
-        return as_described(_converted(found, description), description, is_outlined)
+        wanted = _dtype_of(found, description)
+        if is_outlined:
+            return outlined_array(found, wanted, description)
+        return as_described(found.astype(wanted, copy=False), description)
 
     return made
 
@@ -131,15 +135,15 @@ def _require_taken(description: ArrayDescription) -> None:
         raise InvalidCase(f"the values of {description.text} cannot be {description.values}")
 
 
-def _converted(array: np.ndarray, description: ArrayDescription) -> np.ndarray:
-    """Return an array in its described dtype: whole numbers may have another one of whole numbers."""
+def _dtype_of(array: np.ndarray, description: ArrayDescription) -> np.dtype:
+    """Return the described dtype of an array: whole numbers may have another one of whole numbers."""
     wanted = array.dtype if description.dtype is None else numpy_dtype(description.dtype)
     if array.dtype == wanted:
-        return array
+        return wanted
     if array.dtype.kind in "iu" and wanted.kind in "iu":
         limits = np.iinfo(wanted)
-        if not array.size or (limits.min <= array.min() and array.max() <= limits.max):
-            return array.astype(wanted)
+        if _state.is_outlined or not array.size or (limits.min <= array.min() and array.max() <= limits.max):
+            return wanted
     raise InvalidCase(f"an array of {array.dtype} cannot be {description.dtype}, as its values follow a rule")
 
 

@@ -13,7 +13,9 @@ from typing import Any
 
 import numpy as np
 
+from bench.model.array_description import described
 from bench.samples.contract import Unsupported, inputs
+from bench.samples.contract.described_array import as_described, description_of
 
 ALIGNMENT = 64
 """The alignment of arrays in bytes, as frameworks' own arrays have it."""
@@ -100,6 +102,9 @@ def encoded(tree: Any, arrays: list[np.ndarray]) -> Any:
     """
     found: Any
     match tree:
+        case np.ndarray() if (description := description_of(tree)) is not None:
+            found = {"described": [len(arrays), description.as_json()]}
+            arrays.append(tree)
         case np.ndarray() | np.generic():
             found = {"array" if isinstance(tree, np.ndarray) else "number": len(arrays)}
             arrays.append(np.asarray(tree))
@@ -133,6 +138,8 @@ def decoded(text: Any, arrays: Sequence[np.ndarray]) -> Any:
     match list(text.items()):
         case [("array" | "number" as kind, int(index))] if 0 <= index < len(arrays):
             found = arrays[index] if kind == "array" else arrays[index][()]
+        case [("described", [int(index), dict(description)])] if 0 <= index < len(arrays):
+            found = as_described(arrays[index], described(description))
         case [("dtype", str(name))]:
             found = inputs.DType(name)
         case [("device", True)]:
