@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.model.array_description import described, is_description, shape_of
-from bench.model.call import arguments_text
+from bench.model.call import TENSOR, arguments_text
 
 OF_A_CALL = frozenset({"args", "kwargs"})
 """The keys of a case that is a recorded call."""
@@ -61,13 +61,21 @@ def case_text(case: Mapping[str, Any]) -> str:
     Those of a recorded call are `(2,3) f32, dim=1`.
     """
     if case.keys() == OF_A_CALL and isinstance(case["kwargs"], Mapping):
-        return arguments_text(case["args"], case["kwargs"])
+        kwargs = {name: _with_texts(value) for name, value in case["kwargs"].items()}
+        return arguments_text(_with_texts(list(case["args"])), kwargs)
     return ", ".join(starmap(_argument, case.items()))
 
 
 def _argument(name: str, value: Any) -> str:
     text = _text(value)
     return text if is_shape(name) and isinstance(value, (list, tuple, Mapping)) else f"{name}={text}"
+
+
+def _with_texts(value: Any) -> Any:
+    """Return an argument of a call with the text of each array that is described as in other cases."""
+    if is_description(value) and TENSOR not in value:
+        return _text(value)
+    return list(map(_with_texts, value)) if isinstance(value, list) else value
 
 
 def _text(value: Any) -> str:

@@ -132,7 +132,9 @@ def show_recorded(recorded: Recorded) -> None:
     if left_out:
         print(f"{left_out} cases are stood for by others of nearly the same extents")
     if strided := strided_calls(recorded.calls):
-        print(f"{strided} calls had arrays that are not contiguous; those of samples are")
+        print(
+            f"{strided} calls had arrays that are not contiguous; cases keep strides where samples take them"
+        )
     for what, found in (
         ("functions of its own, which hide what they compute", recorded.unreadable),
         ("functions that compute nothing", recorded.queries),

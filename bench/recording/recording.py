@@ -351,7 +351,7 @@ def native_case(call: RecordedCall) -> tuple[str, dict[str, Any]]:
 
 
 def strided_calls(calls: Iterable[RecordedCall]) -> int:
-    """Count the calls that had an array that is not contiguous; the samples' arrays are contiguous."""
+    """Count the calls that had an array that is not contiguous."""
     return sum(
         call.count
         for call in calls

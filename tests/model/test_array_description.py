@@ -58,6 +58,8 @@ def test_cases_are_read_and_written():
     assert element_count(case) == 18 and not is_zero_size(case)
     assert is_zero_size({"shape": {"shape": [0, 3], "dtype": "int8"}})
     assert case_text({"shapes": [[2], {"shape": [3], "low": 0, "high": 1}]}) == "((2),(3) from 0 to 1)"
+    call = {"args": [{"shape": [2], "dtype": "int8"}, [{"shape": [3]}], 2], "kwargs": {"out": {"shape": [2]}}}
+    assert case_text(call) == "(2) i8, [(3)], 2, out=(2)"
     assert plain(DescribedShape(described(case["shape"]))) == case["shape"]
     assert case_text({"shape": {"shape": "of a broken file"}}) == "{'shape':'ofabrokenfile'}"
 
