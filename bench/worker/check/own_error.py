@@ -10,7 +10,7 @@ import numpy as np
 
 from bench.samples.contract.tree import map_leaves
 
-DRAWS, MOST_SECONDS = 8, 30.0
+DRAWS, MOST_SECONDS = 16, 30.0
 """The number of inputs that errors are measured on, and the seconds after which none is added."""
 NEAR = 2.0**-9
 """The largest relative distance of these inputs from the case's."""
