@@ -9,7 +9,13 @@ from interpreters import interpreter_of
 import bench
 
 FORWARD = {"directions": "forward", "measure": False}
-WIDE = {"size": [16, 784], "mode": "nearest", "align_corners": None, "antialias": False}
+WIDE = {
+    "shape": [1, 1, 8, 784],
+    "size": [16, 784],
+    "mode": "nearest",
+    "align_corners": None,
+    "antialias": False,
+}
 
 
 def result_of(sample: str, framework: str, dtype: str, stage: int = 1, **case: object) -> bench.Result:
@@ -29,7 +35,11 @@ def result_of(sample: str, framework: str, dtype: str, stage: int = 1, **case: o
         ("nanprod", "tensorflow", "float16", {"shape": [10000, 4], "axis": 0}),
         ("cosine_embedding_loss", "torch", "float16", {"shape": [8, 2048]}),
         pytest.param(
-            "interpolate", "tensorflow", "bfloat16", {"shape": [1, 1, 8, 784], **WIDE}, marks=pytest.mark.compiles
+            "interpolate",
+            "tensorflow",
+            "bfloat16",
+            {"shape": [1, 1, 8, 784], **WIDE},
+            marks=pytest.mark.compiles,
         ),
     ],
 )
@@ -55,8 +65,14 @@ def test_a_product_that_is_rounded_at_each_factor_says_so():
         ("multinomial", "jax", "float8_e4m3fn", {}, "from eight uniform numbers"),
         ("exponential", "jax", "float8_e4m3fn", {}, "too few uniform ones for the tail"),
         ("pdf_dirichlet", "jax", "float8_e4m3fn", {}, "their sums are not 1"),
-        ("linspace", "jax", "float8_e4m3fn", {"start": 0.0, "stop": 24000.0, "count": 3}, "as large as 24000"),
-        ("logspace", "jax", "float8_e4m3fn", {"start": 1.0, "stop": -5.0, "count": 2000}, "as large as 2000"),
+        (
+            "linspace",
+            "jax",
+            "float8_e4m3fn",
+            {"start": 0.0, "stop": 24000.0, "count": 3},
+            "as large as 24000",
+        ),
+        ("logspace", "jax", "float8_e4m3fn", {"start": 1.0, "stop": -5.0, "count": 2000}, "large as 2000"),
         ("compute_locations", "jax", "float8_e4m3fn", {"height": 100, "width": 168, "stride": 8}, "as 1344"),
     ],
 )

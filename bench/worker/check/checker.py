@@ -257,8 +257,8 @@ class Checker:
             return wrong  # nothing was computed
         tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
         if dtype in HALF and self._is_right_in(_WIDE["f"], dtype, arguments, expected, tolerance):
-            lost = f"{dtype} loses numbers between the steps of {name}, which is right for the same in {_WIDE['f']}"
-            return WrongResult(f"{lost}; {wrong}", wrong.error)
+            lost = f"{dtype} loses numbers between the steps of {name}"
+            return WrongResult(f"{lost}, which is right for the same in {_WIDE['f']}; {wrong}", wrong.error)
         found = lower_precision(outputs, expected, tolerance, partial(self.subject.tolerance, outputs))
         found = found or lower_precision_told(self.subject.framework.capture_facts(), tolerance)
         return WrongResult(f"{found}; {wrong}", wrong.error) if found else wrong

@@ -11,9 +11,9 @@ import numpy as np
 from bench.samples.contract.tree import map_leaves
 
 DRAWS, MOST_SECONDS = 8, 20.0
-"""The number of inputs that errors are measured on, and the seconds of this process after which none is added.
+"""The number of inputs that errors are measured on, and the seconds of the process after which none is added.
 
-They are the process's own, so that a busy machine changes no verdict."""
+The seconds are its own, so that a busy machine changes no verdict."""
 NEAR = 2.0**-9
 """The largest relative distance of these inputs from the case's."""
 _SINGLE = 2.0**-23
