@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from bench.samples.contract import Unsupported, inputs, work
-from bench.samples.contract.dtype import numpy_dtype
+from bench.samples.contract.dtype import EIGHT_BITS, numpy_dtype
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -65,13 +65,20 @@ def generate_range(start: float, stop: float, step: float, dtype: str | None) ->
 def generate_spaced(start: float, stop: float, count: int, dtype: str | None) -> list:
     """Return the first and the last number, how many numbers there are, the dtype, and the device.
 
-    Raises Unsupported for a dtype of whole numbers that lacks one of them.
+    Raises Unsupported for a dtype of whole numbers or of eight bits that lacks one of them, or in eight bits
+    the count, which JAX divides by.
     """
-    found = _dtype(dtype)
-    named, largest = numpy_dtype(found.name), max(abs(start), abs(stop))
-    if named.kind in "iu" and largest > np.iinfo(named).max:
-        raise Unsupported(f"{found.name} has no number as large as {largest:g}")
-    return [start, stop, count, found, inputs.Device()]
+    found, bounds = _dtype(dtype), [start, stop]
+    require_held(found.name, *bounds, *([count] if found.name in EIGHT_BITS else []))
+    return [*bounds, count, found, inputs.Device()]
+
+
+def require_held(dtype: str, *numbers: float) -> None:
+    """Raise Unsupported where a dtype of whole numbers or of eight bits has no numbers as large as these."""
+    largest, named = max(map(abs, numbers)), numpy_dtype(dtype)
+    most = EIGHT_BITS[dtype].largest if dtype in EIGHT_BITS else np.inf
+    if largest > (np.iinfo(named).max if named.kind in "iu" else most):
+        raise Unsupported(f"{dtype} has no number as large as {largest:g}")
 
 
 def generate_like(shape: Sequence[int]) -> list:

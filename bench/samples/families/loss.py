@@ -126,9 +126,14 @@ def generate_ranking(shape: Sequence[int], reduction: str, margin: float) -> lis
 
 
 def generate_embedding_pair(shape: Sequence[int], reduction: str, margin: float) -> list:
-    """Return pairs of vectors (N, D), labels (N,) of 1 (alike) or -1, the reduction, and the margin."""
+    """Return pairs of vectors (N, D), labels (N,) of 1 (alike) or -1, the reduction, and the margin.
+
+    The vectors are about 1 long, as embeddings are.
+    """
     inputs.require_real("complex cosines are not below a margin")
-    return [inputs.array(shape), inputs.array(shape), labels(shape[:1]), reduction, margin]
+    scale = 2.0 ** -(shape[1].bit_length() // 2)
+    first, second = (inputs.scaled(inputs.array(shape), scale) for _ in range(2))
+    return [first, second, labels(shape[:1]), reduction, margin]
 
 
 def generate_triplet(shape: Sequence[int], reduction: str, margin: float) -> list:

@@ -21,7 +21,7 @@ from bench.samples.contract import Unsupported
 from bench.samples.contract.dtype import EIGHT_BITS, numpy_dtype
 from bench.samples.contract.tree import map_leaves
 from bench.worker.check import correctness, distribution
-from bench.worker.check.correctness import LargestError, References, WrongResult, worst_of
+from bench.worker.check.correctness import HALF, LargestError, References, Tolerance, WrongResult, worst_of
 from bench.worker.check.expectation import Expectation, TooLarge, elements_of
 from bench.worker.check.gradient_checker import GradientChecker
 from bench.worker.check.partial_reference import random_part
@@ -256,6 +256,9 @@ class Checker:
         if any(correctness.identical(output, array) for array in given for output in outputs):
             return wrong  # nothing was computed
         tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+        if dtype in HALF and self._is_right_in(_WIDE["f"], dtype, arguments, expected, tolerance):
+            lost = f"{dtype} loses numbers between the steps of {name}"
+            return WrongResult(f"{lost}, which is right for the same in {_WIDE['f']}; {wrong}", wrong.error)
         found = lower_precision(outputs, expected, tolerance, partial(self.subject.tolerance, outputs))
         found = found or lower_precision_told(self.subject.framework.capture_facts(), tolerance)
         return WrongResult(f"{found}; {wrong}", wrong.error) if found else wrong
@@ -272,18 +275,34 @@ class Checker:
         """
         wide = _WIDE.get(numpy_dtype(dtype).kind)
         is_narrow = dtype in dtypes if dtype in EIGHT_BITS else wide == _WIDE["i"] != dtype
-        if wide is None or not is_narrow or arguments.np_args is None:
+        if wide is None or not is_narrow or not self._is_right_in(wide, dtype, arguments, expected):
             return None
+        return wide
+
+    def _is_right_in(
+        self,
+        wide: str,
+        dtype: str,
+        arguments: Arguments,
+        expected: Sequence[np.ndarray],
+        tolerance: Tolerance | None = None,
+    ) -> bool:
+        """Return whether the eager function is right for the numbers of `dtype` in the dtype `wide`.
+
+        tolerance: None: that of `wide`.
+        """
         task = self.subject.task
+        if arguments.np_args is None:
+            return False
         try:
             settings = replace(task.settings, dtype=wide)
             subject = Subject(self.subject.framework, replace(task, stage=EAGER, settings=settings))
             args = subject.arguments(_converted(arguments.np_args, dtype, wide), settings.seed).args
             outputs = subject.outputs(subject.eager(args))
-            correctness.compared(outputs, expected, subject.tolerance(outputs))
+            correctness.compared(outputs, expected, tolerance or subject.tolerance(outputs))
         except Exception:
-            return None
-        return wide
+            return False
+        return True
 
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]

@@ -32,7 +32,7 @@ _EPSILON = {
 }
 _OF_EIGHT_BITS = 2.0
 """The tolerance of an eight-bit dtype in epsilons: half of one is its rounding, and steps are rounded too."""
-_HALF = ("float16", "bfloat16")
+HALF = ("float16", "bfloat16")
 _OF_HALF = 4.0
 """The least tolerance of a half-precision dtype in epsilons: steps of an operator are rounded, one by one."""
 _COMPLEX_ULPS = 4.0
@@ -216,7 +216,7 @@ def kept(expected: list[np.ndarray], dtypes: Sequence[str]) -> list[np.ndarray]:
 
 
 def _kept(array: np.ndarray, dtype: str) -> np.ndarray:
-    if array.dtype.kind != "f" or dtype not in _HALF:
+    if array.dtype.kind != "f" or dtype not in HALF:
         return wrapped(array, dtype)
     with np.errstate(over="ignore"):
         return rounded(array, dtype)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from bench.samples.contract.dtype import rounded
+from bench.worker.check import own_error
 from bench.worker.check.correctness import (
     OutOfTolerance,
     Tolerance,
@@ -142,3 +144,15 @@ def test_exact_results_are_the_nearest_that_half_precision_has(dtype, exact, giv
     assert compared([np.array([float(given)])], expected, tolerance).largest == 0
     with pytest.raises(WrongResult):
         compared([np.array([float(given) * (1 + EPSILON[dtype])])], expected, tolerance)
+
+
+def test_the_seconds_of_other_processes_leave_errors_as_they_are(monkeypatch):
+    """Check that errors do not depend on the clock of the wall, which runs on while a machine is busy."""
+    hours = iter(range(0, 10_000_000, 3600))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(hours))
+    values = np.linspace(0.1, 1.0, 100)
+    reference = Reference(lambda args: [(args[0] + 1000.0) - 1000.0])
+    drawn: list[list[np.ndarray]] = []
+    reference.result = lambda np_args: drawn.append(np_args) or reference.result_as_given(to_float64(np_args))
+    own_errors(reference, [values], [values.shape], EPSILON["float16"])
+    assert len(drawn) == own_error.DRAWS

@@ -114,3 +114,14 @@ def test_a_task_of_float64_that_computes_in_float32_is_wrong(run):
 def test_half_precision_that_was_asked_for_is_right(run):
     result = run(torch="return x + y", numpy="return x + y", dtype="float16")
     assert result["check"]["checked"]
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_what_half_precision_loses_between_steps_is_said(run, dtype):
+    """Check squares that overflow, or whose digits a sum drops, where float32 is right."""
+    body = "return (x + 3000) - 3000"
+    with pytest.raises(WrongResult, match=f"^{dtype} loses numbers between the steps of torch"):
+        run(torch=body, numpy="return x.astype('float64')", dtype=dtype, measure=False)
+    with pytest.raises(WrongResult) as raised:
+        run(torch="return x * 0 + 7", numpy="return x.astype('float64')", dtype=dtype, measure=False)
+    assert "between the steps" not in str(raised.value)

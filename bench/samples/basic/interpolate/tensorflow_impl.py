@@ -23,7 +23,9 @@ def interpolate(array, size, mode, align_corners, antialias):
 
 def _resized(array, size, mode, align_corners):
     if mode == "nearest":
-        return tf.raw_ops.ResizeNearestNeighbor(images=array, size=size)
+        # XLA computes places in the pictures' dtype, and bfloat16 has too few of them (2.21).
+        images = tf.cast(array, tf.float32) if array.dtype == tf.bfloat16 else array
+        return tf.cast(tf.raw_ops.ResizeNearestNeighbor(images=images, size=size), array.dtype)
     # The kernel always returns float32; XLA's gradient of it is wrong in half precision (2.21).
     out = tf.raw_ops.ResizeBilinear(
         images=tf.cast(array, tf.float32),

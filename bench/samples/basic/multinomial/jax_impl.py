@@ -3,10 +3,12 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
+from bench.samples.contract import Executor, Unsupported
 
 
 def multinomial(key, weights, count):
+    if weights.dtype.itemsize == 1:
+        raise Unsupported(f"JAX 0.10.2 draws from eight uniform numbers, or fewer, in {weights.dtype}")
     logits = jnp.log(weights)[:, None]
     return jax.random.categorical(key, logits, shape=(len(weights), count))
 

@@ -1,6 +1,7 @@
 """Centres of a feature map's cells in pixels of the image (FCOS, arXiv 1904.01355)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.families.creation import require_held
 
 
 def get_sample_config() -> SampleConfig:
@@ -18,6 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(height: int, width: int, stride: int) -> list:
     """Return height, width and stride of the map, and dtype and device of the result."""
+    require_held(inputs.dtype_name(), height * stride, width * stride)
     return [height, width, stride, inputs.DType(inputs.dtype_name()), inputs.Device()]
 
 

@@ -7,6 +7,8 @@ from bench.samples.generators.heatmaps import gaussian_peaks
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=("bfloat16", *inputs.FULL_PRECISION),
+        dtypes_reason="sums over pixels exceed float16's 65504",
         requires_grad=[True, False],
         source=SampleSource.POD,
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/cf3e5c655bba5e7d0ec274a8d7edb1aee7536974/"

@@ -19,6 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 def centered_boxes(*shape: int) -> np.ndarray:
     """Return boxes (*shape, 4) as centre and size, relative to the image."""
+    inputs.require_fractions("boxes relative to the image")
     generator = inputs.generator()
     centers, sizes = generator.uniform(0.2, 0.8, (*shape, 2)), generator.uniform(0.02, 0.5, (*shape, 2))
     return np.concatenate([centers, sizes], axis=-1).astype(np.float32)
