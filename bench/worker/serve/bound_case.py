@@ -118,6 +118,7 @@ class Subject:
     def arguments(self, np_args: list | None, seed: int, shared: bool = False) -> Arguments:
         """Return the framework's arguments, made from NumPy's for `seed`.
 
+        Those that answers are judged by are copies: the sample's code has `np_args`, and may write there.
         If the call is captured it closes over everything but arrays: this is taken from the first arguments.
 
         shared: arrays may lie in the memory of `np_args`, where the framework can have that.
@@ -126,6 +127,7 @@ class Subject:
         first = self._first if self.task.stage != EAGER else None
         if first and np_args is not None:
             np_args = _all_but_arrays(first.np_args, np_args, lambda leaf: isinstance(leaf, np.ndarray))
+        own = np_args if np_args is None or shared else _copies(np_args)
         framework.dtype = self.task.settings.dtype
         framework.seed(seed % 2**31)  # MXNet takes no larger seed
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
@@ -151,7 +153,7 @@ class Subject:
         if wanted is not None and dtypes and wanted not in dtypes:
             raise Unsupported(f"it makes no {wanted} inputs, only {', '.join(sorted(dtypes))}")
         identifying = None if np_args is not None else [self.task.sample, self.case, seed]
-        made = Arguments(np_args, args, identifying, named, setup_seconds)
+        made = Arguments(own, args, identifying, named, setup_seconds)
         self._first = self._first or made
         return made
 
