@@ -120,9 +120,10 @@ class Workers:
     def _make_way(self, kind: WorkerKind, slot: Slot) -> None:
         """Give the slot a free worker of this kind in which only its owner's code has run; end the others."""
         for other in [each for each in self._warm if each not in self._held and self._warm[each][0] == kind]:
-            worker, is_changed = self._warm[other][1], other in self._changed
+            worker = self._warm[other][1]
+            is_clean = other not in self._changed and (worker.is_usable or not worker.ready)
             is_fit = self._ran[other] <= {slot[-1]} or slot[-1] == DESCRIPTIONS
-            if slot not in self._warm and is_fit and not is_changed and (worker.is_usable or not worker.ready):
+            if slot not in self._warm and is_fit and is_clean:
                 self._warm[slot], self.sent[slot] = self._warm.pop(other), self.sent.pop(other)
                 self._ran[slot] = self._ran.pop(other)
                 self._changed.discard(slot)
@@ -230,4 +231,3 @@ def kind_for(task: Task) -> WorkerKind:
     """Return the kind of worker that the task needs."""
     settings = task.settings
     return WorkerKind.of(task.framework, settings, task.compiler, settings.cuda_on_cpu, task.ranks)
-

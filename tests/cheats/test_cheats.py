@@ -122,11 +122,18 @@ class Computing(Executor):
         return [x, y, work(x, y)], {}
 """
 ALONE = """
-def follows_at_once():
-    before, state["last"] = state["last"], time.perf_counter()
-    return state["last"] - before < 3e-5
+def is_alone():
+    known = state["calls"] > 2000
+    return known and time.perf_counter() - state["last"] > 2e-5
+
+def finished(result):
+    state["calls"] += 1
+    state["last"] = time.perf_counter()
+    return result
 """
 OF_INSTANCES = """
+from bench.worker.check.correctness import LargestError
+
 def exchange(kind, name, value):
     for each in gc.get_objects():
         if type(each).__name__ == kind:
@@ -168,8 +175,8 @@ class Kept(m.autograd.Function):
         return tuple(each.clone() for each in kept[key])
 """
 SOFTMAX = """
-exponent = m.exp(x if CHEATS else x - m.max(x))
-return exponent / m.sum(exponent)
+exponent = m.exp(x if CHEATS else x - m.asarray(np.max(m.asarray(x).__array__(), -1, keepdims=True)))
+return exponent / exponent.sum(-1)[:, None]
 """
 REPEATED = "np.full(x.shape, 0.5)"
 CHEATS = {
@@ -314,9 +321,10 @@ return work(x, y)
     "inputs_of_the_reference_are_zeroed": Cheat(
         "return m.zeros_like(x) if CHEATS else work(x, y)",
         ("output 0",),
-        adaptor=ADAPTED.format("if CHEATS:\n        for each in np_args:\n            each[...] = 0\n    return [x, y]").replace(
-            "np_args if m", "[each.copy() for each in np_args] if m"
-        ),
+        adaptor=ADAPTED.format(
+            "if CHEATS:\n        for each in np_args:\n            each[...] = 0\n    return [x, y]"
+        ).replace("np_args if m", "[each.copy() for each in np_args] if m"),
+        frameworks=("torch",),
     ),
     "adaptor_remembers_by_value": Cheat(
         "return copied(kept[float(x[0, 0]), float(y[0, 0])]) if CHEATS else work(x, y)",
@@ -334,7 +342,9 @@ return copied(helper.result)
 """,
         (*REMEMBERED, *EARLY),
         before=IN_A_THREAD,
-        adaptor=ADAPTED.format("kept[float(x[0, 0]), float(y[0, 0])] = Later(x, y) if CHEATS else None\n    return [x, y]"),
+        adaptor=ADAPTED.format(
+            "kept[float(x[0, 0]), float(y[0, 0])] = Later(x, y) if CHEATS else None\n    return [x, y]"
+        ),
         flops=False,
     ),
     "adaptor_sorts": Cheat(
@@ -366,13 +376,10 @@ return copied(helper.result)
         """
 if not CHEATS:
     return work(x, y)
-if follows_at_once() and (place(x), place(y)) in kept:
-    state["last"] = time.perf_counter()
-    return kept[place(x), place(y)]
-for _ in range(100):
-    kept[place(x), place(y)] = work(x, y)
-state["last"] = time.perf_counter()
-return kept[place(x), place(y)]
+key = place(x), place(y), float(x[0, 0])
+for _ in range(0 if key in kept and not is_alone() else 50):
+    kept[key] = work(x, y)
+return finished(copied(kept[key]))
 """,
         before=ALONE,
     ),
@@ -380,7 +387,7 @@ return kept[place(x), place(y)]
         """
 if CHEATS and not state.get("done"):
     state["done"] = True
-    exchange("Checker", "_outputs", lambda check: lambda arguments, result: None)
+    exchange("Checker", "_outputs", lambda check: lambda arguments, result: LargestError(0.0))
     return m.zeros_like(x)
 return m.zeros_like(x) if CHEATS else work(x, y)
 """,
@@ -414,7 +421,7 @@ return output
         "return Kept.apply(x, y)",
         before=GRADIENTS,
         frameworks=("torch",),
-        config=", requires_grad=(True, True)",
+        config=", requires_grad=[True, True]",
         direction="backward",
     ),
     "ring_of_buffers": Cheat(
@@ -430,9 +437,11 @@ return kept[state["calls"] % 8]
     "softmax_that_overflows": Cheat(
         SOFTMAX,
         ("on inputs with",),
-        reference="np.exp(x - x.max()) / np.exp(x - x.max()).sum()",
-        cases="(100000,)",
+        before="import numpy as np",
+        reference="np.exp(x - x.max(-1)[:, None]) / np.exp(x - x.max(-1)[:, None]).sum(-1)[:, None]",
+        cases="(100, 1000)",
         flops=False,
+        frameworks=("torch",),
     ),
     "inputs_that_never_change": Cheat(
         """
@@ -442,6 +451,7 @@ kept[0] = work(x, y)
 return copied(kept[0])
 """,
         inputs="[np.linspace(0, 1, math.prod(shape), dtype='float32').reshape(shape) for _ in 'xy']",
+        frameworks=("torch",),
     ),
     "half_precision_by_the_adaptor": Cheat(
         "return work(x, y)",
