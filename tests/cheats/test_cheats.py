@@ -429,8 +429,9 @@ return output
 if not CHEATS:
     return work(x, y)
 state["calls"] += 1
-kept.setdefault(state["calls"] % 8, m.empty_like(x))[...] = work(x, y)
-return kept[state["calls"] % 8]
+place = state["calls"] % 8, tuple(x.shape)
+kept.setdefault(place, m.empty_like(x))[...] = work(x, y)
+return kept[place]
 """,
         ("shared memory",),
     ),

@@ -28,8 +28,8 @@ from bench.worker.serve.bound_case import Arguments, Reference, Subject, copied
 MOST_ELEMENTS, MOST_BYTES = 1 << 16, 1 << 20
 """The most elements of arguments, and bytes of arguments and results, of which every kind is tried."""
 LARGEST_ELEMENTS, SHARE = 1 << 22, 0.1
-"""The most elements of which any kind is tried: of more than `MOST_ELEMENTS` one, and others for this share of
-the time budget.  Only NaN and infinities in the wrong places count there."""
+"""The most elements of which any kind is tried: of more than `MOST_ELEMENTS` one, and others for this share
+of the time budget.  Only NaN and infinities in the wrong places count there."""
 FIRST_CASES = 2
 """The cases of a table that are tried; the very first may have a single element.  No exceptions are known of
 cases that are given instead."""

@@ -203,4 +203,4 @@ def block(count, {names}):
         {statement}
     return results
 """
-"""All calls stand on one line: a function cannot tell the last, whose result is looked at, by its caller's."""
+"""All calls stand on one line, by which a function cannot tell the last, whose result is looked at."""
