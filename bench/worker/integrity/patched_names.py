@@ -173,9 +173,9 @@ class Instances:
         found = []
         for each in gc.get_objects():
             methods = self._methods.get(type(each))
-            for name, value in (
-                vars(each).items() if methods is not None and hasattr(each, "__dict__") else ()
-            ):
+            if methods is None or not hasattr(each, "__dict__"):
+                continue
+            for name, value in vars(each).items():
                 of_sample = isinstance(value, _BUILT_IN) and _is_of_sample(type(value).__module__)
                 if name in methods or of_sample:
                     found.append(f"{type(each).__module__}.{type(each).__qualname__}.{name} of an object")
