@@ -28,7 +28,7 @@ from bench.worker.time import timing
 
 SECONDS_LONGER = 2e-4
 _CONTAINERS = (list, tuple, dict, set, frozenset)
-MOST_IN_TURN, HELD_BYTES, HELD_SECONDS = 64, 1 << 24, 0.005
+MOST_IN_TURN, HELD_BYTES, HELD_SECONDS = 64, 1 << 24, 0.02
 """The most results that are held to see whether their memory is used again, with their bytes and seconds."""
 ATTEMPTS = 4
 """The attempts, all of which must be slow: one may have been interrupted."""

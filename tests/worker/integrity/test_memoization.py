@@ -177,7 +177,7 @@ def test_an_adaptor_that_converts_does_not_see_unseen_inputs(run):
 
 def test_inputs_that_are_the_same_for_all_seeds_are_multiplied(run):
     pytest.importorskip("torch")
-    same = {"config": "", "registered": "", "before": "kept = []", **ADAPTIVELY}
+    same = {"sizes": "[(50,), (3,), (50,)]", "case_index": 2, "before": "kept = []", **ADAPTIVELY}
     constant = (
         "import numpy as np\ngen_np_args = lambda size: [np.linspace(0, 1, size, dtype='float32')] * 2\n"
     )
