@@ -22,7 +22,7 @@ from bench.engine.running_clock import CLOCK
 from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import TookTooMuch, WorkerFailed
-from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
+from bench.engine.workers import Slot, Workers, kind_for, slot_of
 from bench.machine import earlier_runs
 from bench.machine.description import cpu_model
 from bench.machine.interpreter import FrameworkNotInstalled
@@ -244,7 +244,7 @@ class Session:
             "sequences": draft.stage == CHANGING,
         }
         reply = self._ask(draft, {"request": DESCRIBE, **question}, draft.settings.timeout)
-        self.release(draft)
+        self._workers.release(draft, self._workers.slot_for(draft, describes=True))
         reply.pop("changed_state", None)  # opening the task changes it again, and reports it
         return reply
 
@@ -324,7 +324,7 @@ class Session:
 
     def worker_of(self, task: Task) -> Worker | None:
         """Return the worker that tasks like this one are given to, if there is one."""
-        return self._workers.get(slot_for(task))
+        return self._workers.get(self._workers.slot_for(task))
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
         """Return the reply of the worker of `task`, which is started if needed, but not for TAKE and CLOSE.
@@ -346,9 +346,7 @@ class Session:
 
     def release(self, task: Task) -> None:
         """End the task's worker if the task is isolated or a sample has changed the worker."""
-        if task.settings.isolate:
-            self._workers.discard(slot_for(task), orderly=True)
-        self._workers.discard_changed(slot_for(task))
+        self._workers.release(task, self._workers.slot_for(task))
 
     def renew(self) -> None:
         """End the workers and start others of their kinds; those that fail report it when they are asked."""
@@ -364,13 +362,14 @@ class Session:
         self._workers.wait_until_ready()
 
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        slot = slot_for(task)
+        slot = self._workers.slot_for(task, describes=question["request"] == DESCRIBE)
         try:
             if question["request"] in (TAKE, CLOSE):
                 worker = self._workers.holding(slot)
             else:
                 with CLOCK.leaving_out():
                     worker = self._workers.ready(kind_for(task), slot)
+                self._workers.hold(task, slot)
                 if (refused := self._define(task.package, slot, worker, timeout)) is not None:
                     return refused
             reply = worker.ask(question, timeout)

@@ -1,4 +1,4 @@
-"""The running worker processes, at most one per slot."""
+"""The running worker processes: of a kind one is warm, apart from those of tasks that are open together."""
 
 from __future__ import annotations
 
@@ -17,10 +17,16 @@ from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
 
 Slot = tuple[str, str, int, int | None, str, bool, str]
+SAMPLES = "bench.samples."
+"""The beginning of the package names of sample folders; the group and the folder's name follow."""
+DESCRIPTIONS = "descriptions"
+"""The owner of the worker that describes all samples; it measures only where it described no other's."""
 
 
 class Workers:
     """The owner of the workers: it starts and ends them, and remembers which samples each has received.
+
+    A sample of a directory of the user's gets workers in which no other sample's code has run.
 
     Attributes:
         sent: by slot, the samples of Python objects that its worker has, by package.
@@ -37,6 +43,8 @@ class Workers:
         self._warm: dict[Slot, tuple[WorkerKind, Worker]] = {}
         self.sent: dict[Slot, dict[str, OwnSample]] = {}
         self._changed: set[Slot] = set()
+        self._ran: dict[Slot, set[str]] = {}
+        self._held: set[Slot] = set()
         self._is_over = False
 
     @property
@@ -66,6 +74,25 @@ class Workers:
             self.discard_all(orderly=True)
         self._directories = directories
 
+    def slot_for(self, task: Task, describes: bool = False) -> Slot:
+        """Return the slot of the worker that the task is given to.
+
+        describes: it is only asked for the cases of its sample.
+        """
+        owner = task.key if task.settings.isolate else self._owner_of(task)
+        return slot_of(kind_for(task), DESCRIPTIONS if describes else owner)
+
+    def _owner_of(self, task: Task) -> str:
+        """Return the task's package if it is in a directory of the user's, else "".
+
+        A judge keeps the samples of users apart itself.
+        """
+        if task.settings.adversarial:
+            return ""
+        group, _, name = task.package.removeprefix(SAMPLES).partition(".")
+        is_own = any((each / name).is_dir() or (each / group / name).is_dir() for each in self._directories)
+        return task.package if name and is_own else ""
+
     def get(self, slot: Slot) -> Worker | None:
         """Return the slot's worker, ready or not; None if there is none."""
         return self._warm[slot][1] if slot in self._warm else None
@@ -83,10 +110,37 @@ class Workers:
             if kept == kind and (worker.is_usable or not worker.ready):
                 return worker
             self.discard(slot, orderly=True)
-        worker = self._launcher.launch(kind, self._directories)
-        self._warm[slot], self.sent[slot] = (kind, worker), {}
-        self._changed.discard(slot)
-        return worker
+        self._make_way(kind, slot)
+        if slot not in self._warm:
+            worker = self._launcher.launch(kind, self._directories)
+            self._warm[slot], self.sent[slot], self._ran[slot] = (kind, worker), {}, set()
+            self._changed.discard(slot)
+        return self._warm[slot][1]
+
+    def _make_way(self, kind: WorkerKind, slot: Slot) -> None:
+        """Give the slot a free worker of this kind in which only its owner's code has run; end the others."""
+        for other in [each for each in self._warm if each not in self._held and self._warm[each][0] == kind]:
+            worker = self._warm[other][1]
+            is_clean = other not in self._changed and (worker.is_usable or not worker.ready)
+            is_fit = self._ran[other] <= {slot[-1]} or slot[-1] == DESCRIPTIONS
+            if slot not in self._warm and is_fit and is_clean:
+                self._warm[slot], self.sent[slot] = self._warm.pop(other), self.sent.pop(other)
+                self._ran[slot] = self._ran.pop(other)
+                self._changed.discard(slot)
+            else:
+                self.discard(other, orderly=True)
+
+    def hold(self, task: Task, slot: Slot) -> None:
+        """Note that code of the task's sample runs in the slot's worker, which stays until `release`."""
+        self._ran[slot].add(self._owner_of(task))
+        self._held.add(slot)
+
+    def release(self, task: Task, slot: Slot) -> None:
+        """End the slot's worker if the task is isolated or a sample has changed the worker."""
+        self._held.discard(slot)
+        if task.settings.isolate:
+            self.discard(slot, orderly=True)
+        self.discard_changed(slot)
 
     def holding(self, slot: Slot) -> Worker:
         """Return the slot's worker, dead or alive: a new one would have no task open.
@@ -114,9 +168,9 @@ class Workers:
 
     def wait_until_ready(self) -> None:
         """Wait for workers that are starting: their loading would disturb measurements in others."""
-        for kind, _ in list(self._warm.values()):
+        for slot, (kind, _) in list(self._warm.items()):
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
-                self.ready(kind)
+                self.ready(kind, slot)
 
     def restart(self) -> None:
         """End the workers and start others of their kinds, without waiting for them."""
@@ -144,10 +198,12 @@ class Workers:
 
     def forget(self, slot: Slot) -> None:
         """Remove the slot's worker, which has ended."""
+        self._held.discard(slot)
         self._warm.pop(slot, None)
 
     def discard(self, slot: Slot, orderly: bool) -> None:
         """End the slot's worker, if there is one."""
+        self._held.discard(slot)
         _, worker = self._warm.pop(slot, (None, None))
         if worker is None:
             return
@@ -162,21 +218,16 @@ class Workers:
             self.discard(slot, orderly)
 
 
-def slot_of(kind: WorkerKind, task: str = "") -> Slot:
+def slot_of(kind: WorkerKind, owner: str = "") -> Slot:
     """Return the slot of a kind; at most one worker is warm per slot.
 
-    task: the key of a task that has a worker to itself; "": none.
+    owner: the key of a task, or the package of a sample, that has a worker to itself; "": none.
     """
     place = (kind.framework, kind.device, kind.ranks, kind.threads)
-    return (*place, kind.compiler, kind.cuda_on_cpu, task)
+    return (*place, kind.compiler, kind.cuda_on_cpu, owner)
 
 
 def kind_for(task: Task) -> WorkerKind:
     """Return the kind of worker that the task needs."""
     settings = task.settings
     return WorkerKind.of(task.framework, settings, task.compiler, settings.cuda_on_cpu, task.ranks)
-
-
-def slot_for(task: Task) -> Slot:
-    """Return the slot of the worker that the task is given to."""
-    return slot_of(kind_for(task), task.key if task.settings.isolate else "")

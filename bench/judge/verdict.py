@@ -20,7 +20,7 @@ from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.tree import leaves
 from bench.worker.check import correctness
 from bench.worker.check.correctness import LargestError, Tolerance, WrongResult, coarsest, worst_of
-from bench.worker.check.expectation import AFFORDABLE_ELEMENTS, CHECKED_ELEMENTS, DRAWS, usual_sizes
+from bench.worker.check.expectation import AFFORDABLE_ELEMENTS, DRAWS, usual_sizes
 from bench.worker.check.gradients import check_gradients
 from bench.worker.check.result_dtype import Explained, are_as_returned
 
@@ -97,7 +97,7 @@ class Verdict:
         if check == CHECK_FIRST and not is_first:
             return {"reason": skip_reason.FIRST_CASE_ONLY}
         elements = _elements(first)
-        if check == CHECK_AUTO and not is_first and elements > CHECKED_ELEMENTS:
+        if check == CHECK_AUTO and not is_first and elements > AFFORDABLE_ELEMENTS:
             return {"reason": skip_reason.TOO_MANY_ELEMENTS, "elements": elements}
         return {}
 

@@ -11,15 +11,17 @@ from pathlib import Path
 SIDE = 192
 INIT = """
 import math
+import numpy as np
 from bench.samples.contract import SampleConfig, inputs, register_sample
 
 register_sample(
     __name__,
-    lambda: SampleConfig([(side, side) for side in {sides}]{config}),
-    lambda *shape: [inputs.array(shape), inputs.array(shape)],
-    flops=lambda np_args, shapes: 2 * len(np_args[1]) * math.prod(np_args[0].shape),
+    lambda: SampleConfig([{cases}]{config}),
+    lambda *shape: {inputs},
+    {flops}
 )
 """
+FLOPS = "flops=lambda np_args, shapes: 2 * len(np_args[1]) * math.prod(np_args[0].shape),"
 IMPLEMENTATION = """
 import {module} as m
 import ctypes, gc, random, sys, threading, time
@@ -54,7 +56,7 @@ def function({parameters}):
     {body}
 
 def executor_creator():
-    return Executor(function{adaptor})
+    return {executor}(function{adaptor})
 """
 REMEMBERED = ("remembered results", "in the timed loop, on inputs not seen before", "on the same arguments")
 EARLY = ("work before the call",)
@@ -73,6 +75,11 @@ class Cheat:
         reference: an expression of NumPy, if the operator is not `tanh(x @ y)`.
         config: further configuration of the cheating sample, but not of its twin.
         sides: the sides of the square matrices x and y, one for each case.
+        cases: source of the cases, if they are no square matrices.
+        inputs: source of the list of inputs of a `shape`.
+        flops: the operations are declared.
+        executor: the class of the executor.
+        direction: the direction that is measured.
     """
 
     body: str
@@ -84,6 +91,11 @@ class Cheat:
     config: str = ""
     sides: tuple[int, ...] = (SIDE,)
     frameworks: tuple[str, ...] = field(default=("torch", "numpy"))
+    cases: str = ""
+    inputs: str = "[inputs.array(shape), inputs.array(shape)]"
+    flops: bool = True
+    executor: str = "Executor"
+    direction: str = "forward"
 
 
 def write(folder: Path, cheats: dict[str, Cheat]) -> list[str]:
@@ -94,7 +106,13 @@ def write(folder: Path, cheats: dict[str, Cheat]) -> list[str]:
             directory = folder / sample
             directory.mkdir(parents=True)
             config = cheat.config if cheats_here else ""
-            (directory / "__init__.py").write_text(INIT.format(sides=cheat.sides, config=config))
+            text = INIT.format(
+                cases=cheat.cases or ", ".join(f"({side}, {side})" for side in cheat.sides),
+                config=config,
+                inputs=cheat.inputs,
+                flops=FLOPS if cheat.flops else "",
+            )
+            (directory / "__init__.py").write_text(text)
             for framework in cheat.frameworks:
                 text = IMPLEMENTATION.format(
                     module=framework,
@@ -103,6 +121,7 @@ def write(folder: Path, cheats: dict[str, Cheat]) -> list[str]:
                     parameters=cheat.parameters,
                     body=cheat.body.strip().replace("\n", "\n    "),
                     adaptor=", args_adaptor" if cheat.adaptor else "",
+                    executor=cheat.executor if cheats_here else "Executor",
                 )
                 (directory / f"{framework}_impl.py").write_text(text)
             if "numpy" not in cheat.frameworks:

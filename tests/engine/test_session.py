@@ -46,12 +46,31 @@ def measure_all(session: Session, wanted: Request) -> list[Result]:
     return list(session.results(session.prepare(wanted, ignore), ignore))
 
 
-def test_one_worker_serves_all_tasks():
+def test_samples_of_a_directory_share_no_worker_and_all_tasks_of_one_do():
     with Session() as session:
         results = measure_all(session, request("healthy", "raises", "prints"))
+        alone = measure_all(session, request("healthy"))
+        running = psutil.Process().children()
     assert [result.status for result in results] == ["ok", "ok", "error", "ok"]
-    assert len({result.capture["pid"] for result in results if result.capture}) == 1
+    healthy, again, prints = (result.capture["pid"] for result in results if result.capture)
+    assert healthy == again != prints
+    assert len({result.capture["pid"] for result in alone}) == len(running) == 1
     assert all(result.wall_seconds > 0 for result in results)
+
+
+def test_built_in_samples_share_a_worker_and_none_with_those_of_a_directory():
+    own = {folder.name: folder for folder in Registry([SAMPLES]).folders.values()}
+    samples = [(own[name], False) for name in ("abs", "healthy", "neg")]
+    settings = Settings(warmup=1, runs=2)
+    wanted = Request(
+        samples, ("numpy", "faulty"), samples_directories=(SAMPLES,), settings=settings, max_cases=1
+    )
+    with Session() as session:
+        results = measure_all(session, wanted)
+        workers = {result.sample: session.worker_of(result.task) for result in results}
+    of_numpy = [result for result in results if result.framework == "numpy" and result.status == "ok"]
+    assert {result.sample for result in of_numpy} >= {"abs", "neg"}
+    assert workers["abs"] is not workers["healthy"]
 
 
 @pytest.mark.process
@@ -88,13 +107,13 @@ def test_isolation_gives_every_task_a_worker():
 
 
 def test_isolation_keeps_no_worker_of_a_description():
-    """Check that only the worker stays that was started for the framework's versions."""
+    """Check that not even the worker stays that was started for the framework's versions."""
     before, settings = len(psutil.Process().children()), Settings(isolate=True)
     with Session() as session:
         for names in (["healthy"], ["healthy", "prints", "raises"]):
             plan = session.prepare(request(*names, settings=settings), ignore).plan
             assert list(plan.descriptions) == names
-            assert len(psutil.Process().children()) == before + 1
+            assert len(psutil.Process().children()) == before
 
 
 class Mortal(Session):

@@ -79,6 +79,7 @@ def broken_run(run_api, faulty_environment, tmp_path_factory):
         *("--samples-dir", folder.parent),
         env={**faulty_environment, "FAULTY_STARTED": str(directory / "started")},
         cwd=directory,
+        timeout=400,
     )
     return run, int((directory / "started").read_text())
 

@@ -25,6 +25,7 @@ def get_sample_config():
 def gen_np_args(size):
     return [inputs.array(size), inputs.array(size)]
 
+{inputs}
 register_sample(__name__, get_sample_config, gen_np_args, {registered})
 """
 IMPLEMENTATION = """
@@ -45,8 +46,9 @@ def run(tmp_path):
     """Yield a function that runs a sample: run(torch="return x + y", numpy=...) runs these function bodies.
 
     The framework named first is measured.  config, sizes: of the configuration; registered: further arguments
-    of the registration; before: source in front of the first function; using: the framework instead of the
-    one that is named; audited: see `Opened`; the rest goes into the task.
+    of the registration; inputs: source that defines `gen_np_args` anew; before: source in front of the first
+    function; using: the framework instead of the one that is named; audited: see `Opened`; the rest goes into
+    the task.
     """
 
     def run(
@@ -54,6 +56,7 @@ def run(tmp_path):
         before: str = "",
         sizes: str = "[(50,), (3,)]",
         registered: str = "",
+        inputs: str = "",
         using=None,
         audited: bool = False,
         **rest,
@@ -62,7 +65,7 @@ def run(tmp_path):
         framework = next(iter(bodies))
         if framework == "torch":
             pytest.importorskip("torch")
-        files = {"__init__.py": INIT.format(config=config, sizes=sizes, registered=registered)}
+        files = {"__init__.py": INIT.format(config=config, sizes=sizes, registered=registered, inputs=inputs)}
         for name, body in bodies.items():
             text = {"module": name, "function": body, "before": before if name == framework else ""}
             files[f"{name}_impl.py"] = IMPLEMENTATION.format(**text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -29,6 +30,7 @@ from bench.worker.check.precision import lower_precision, lower_precision_told
 from bench.worker.check.result_dtype import are_as_returned, compare_with_eager
 from bench.worker.serve.bound_case import Arguments, Subject, copied
 
+_RANDOM, _TRIED = random.SystemRandom(), 9
 _WIDE = {"i": "int64", "u": "int64", "f": "float32"}
 """By the kind of a narrow dtype, the one in which nothing that is measured wraps around or overflows."""
 CONFIRMED_SECONDS = 30.0
@@ -110,6 +112,8 @@ class Checker:
         Raises WrongResult and TooLarge.
         """
         task = self.subject.task
+        if not self.subject.sample.is_built_in:
+            self._require_sense()
         if not self.expectation.is_independent and not self.expectation.repeats(arguments):
             self._leave(skip_reason.RESULTS_DIFFER)
             return None
@@ -119,6 +123,30 @@ class Checker:
             gradients = self._of_gradients(arguments, result[1], differentiation)
             return worst_of([self._outputs(arguments, result[0]), gradients])
         return self._of_gradients(arguments, result, differentiation)
+
+    def _require_sense(self) -> None:
+        """Raise WrongResult if the comparison cannot tell right from wrong: the sample's code ran before it.
+
+        Numbers that nobody knows go into an array of the framework and come back.
+        """
+        framework, tolerance = self.subject.framework, Tolerance(1e-5, 1e-5)
+        drawn = [_RANDOM.randrange(-8, 8) for _ in range(_TRIED)]
+        right, wrong = np.array(drawn, np.float32), np.array(drawn, np.float32)
+        wrong[_RANDOM.randrange(_TRIED)] += 2
+        told = []
+        for array in (right, wrong):
+            try:
+                returned = framework.to_numpy(framework.from_numpy(array)).astype(np.float32)
+                correctness.compared([returned], [right.astype(np.float64)], tolerance)
+                told.append(True)
+            except WrongResult:
+                told.append(False)
+        if told != [True, False]:
+            raise WrongResult(
+                "the comparison takes numbers known to be "
+                + ("wrong for right ones" if told[0] else "right for wrong ones")
+                + ": code of the sample has changed NumPy or the framework"
+            )
 
     def _of_gradients(
         self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None

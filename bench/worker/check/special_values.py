@@ -10,6 +10,7 @@ import warnings
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,10 @@ from bench.worker.check.partial_reference import is_pointwise, is_separable
 from bench.worker.serve.bound_case import Arguments, Reference, Subject, copied
 
 MOST_ELEMENTS, MOST_BYTES = 1 << 16, 1 << 20
-"""The most elements of arguments, and bytes of arguments and results, that are compared kind by kind."""
+"""The most elements of arguments, and bytes of arguments and results, of which every kind is tried."""
+LARGEST_ELEMENTS, SHARE = 1 << 22, 0.1
+"""The most elements of which any kind is tried: of more than `MOST_ELEMENTS` one, and others for this share
+of the time budget.  Only NaN and infinities in the wrong places count there."""
 FIRST_CASES = 2
 """The cases of a table that are tried; the very first may have a single element.  No exceptions are known of
 cases that are given instead."""
@@ -40,6 +44,10 @@ UNSTATED = "neither its family nor its reference says what it is there"
 KERNEL_FAILS = "a kernel fails there, after which the device computes no more for the process"
 OTHER_SHAPES = "of other shapes, for which it would be compiled again"
 EAGER_TOO = "the eager call differs there too"
+NO_TIME = "there is no time for more kinds of so large a case"
+LATER_CASE = "only the first two cases of a table are tried"
+TOO_LARGE = "the case is too large"
+OTHERWISE = "tried are forward calls in float32, of one shape, of the table's cases"
 RIGHT, LEFT_OUT, DIFFERS = "right", "left_out", "differs"
 
 
@@ -77,9 +85,10 @@ class SpecialValuesTrial:
         self._subject, self._reference, self._call_of = subject, reference, call_of
         self._put_back = put_back
         self._is_captured = subject.task.stage != EAGER
+        self._is_large = False
 
-    def found(self, arguments: Arguments, footprint_bytes: int) -> dict[str, Any] | None:
-        """Return the outcome by kind; None where none were tried.
+    def found(self, arguments: Arguments, footprint_bytes: int) -> dict[str, Any]:
+        """Return the outcome by kind.
 
         The outcome holds the kinds on which the call is right, why others were left out, and those on which
         it differs although the eager call, or the CPU's, is right.
@@ -88,10 +97,10 @@ class SpecialValuesTrial:
         footprint_bytes: the bytes of these and the results.
         Raises WrongResult, which names the kind, as `_judged` does.
         """
-        np_args = arguments.np_args
-        if np_args is None or footprint_bytes > MOST_BYTES or not self._is_tried(np_args):
-            return None
+        np_args, started = arguments.np_args, perf_counter()
         found: dict[str, Any] = {RIGHT: [], LEFT_OUT: {}, DIFFERS: {}}
+        if (reason := self._why_not(np_args)) or np_args is None:
+            return {**found, LEFT_OUT: {ALL: reason}}
         if not any(map(_is_floating, leaves(np_args))):
             return {**found, LEFT_OUT: {ALL: NO_ARRAYS}}
         shapes = self._shapes(arguments.args)
@@ -100,7 +109,14 @@ class SpecialValuesTrial:
             statement = self._statement(np_args)
             found[LEFT_OUT].update(statement.left_out)
             kinds = [kind for kind in statement.kinds if kind not in found[LEFT_OUT]]
+            self._is_large = footprint_bytes > MOST_BYTES or _elements(np_args) > MOST_ELEMENTS
+            if self._is_large:
+                kinds.sort(key=lambda kind: kind != special_values.LARGE)  # the others as they come
+            end = started + SHARE * self._subject.task.settings.time_budget
             for place, kind in enumerate(kinds):
+                if self._is_large and place and perf_counter() > end:
+                    found[LEFT_OUT].update(dict.fromkeys(kinds[place:], NO_TIME))
+                    break
                 where, why = self._tried(kind, np_args, shapes, statement.first_only)
                 if where == RIGHT:
                     found[RIGHT].append(kind)
@@ -111,15 +127,15 @@ class SpecialValuesTrial:
                     break
         return found
 
-    def _is_tried(self, np_args: list) -> bool:
+    def _why_not(self, np_args: list | None) -> str:
+        """Return why none are tried, "" if some are."""
         task = self._subject.task
-        if task.stage not in TRIED_STAGES or task.direction != FORWARD:
-            return False
-        if task.settings.dtype not in (None, "float32"):
-            return False
-        if task.case_index >= FIRST_CASES or task.given or task.sequence:
-            return False
-        return sum(leaf.size for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)) <= MOST_ELEMENTS
+        is_other = task.stage not in TRIED_STAGES or task.direction != FORWARD or task.given or task.sequence
+        if np_args is None or is_other or task.settings.dtype not in (None, "float32"):
+            return OTHERWISE
+        if task.case_index >= FIRST_CASES:
+            return LATER_CASE
+        return TOO_LARGE if _elements(np_args) > LARGEST_ELEMENTS else ""
 
     def _statement(self, np_args: list) -> special_value_kinds.Statement:
         """Return the family's statement, else one that the reference shows, or the one of built-in
@@ -228,6 +244,8 @@ class SpecialValuesTrial:
                 decided = _near(_in_range(first, own), _shaped(own, scalar))
                 for other in rest:
                     decided &= ~_near(output, _in_range(other, output))
+                if self._is_large:  # of so many some lose their digits: NaN and infinities show a shortcut
+                    decided &= ~(np.isfinite(output) & np.isfinite(want))
                 held = np.where(decided, output, want).astype(output.dtype, copy=False)
                 if answer.is_signed and want.dtype.kind == output.dtype.kind == "f":
                     _compare_signs(output, want, decided)
@@ -246,6 +264,10 @@ def with_special_values(kind: str, np_args: list, seed: int, first_only: bool = 
     else:
         made = [special_values.MAKERS[kind](array.copy(), generator) for array in floating]
     return replace_leaves(np_args, _is_floating, iter(made))
+
+
+def _elements(np_args: list) -> int:
+    return sum(leaf.size for leaf in leaves(np_args) if isinstance(leaf, np.ndarray))
 
 
 def _floating(np_args: list) -> list[np.ndarray]:

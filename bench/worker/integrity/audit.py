@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,13 +21,15 @@ from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.worker.check import correctness
 from bench.worker.check.checker import Checker
 from bench.worker.check.correctness import WrongResult
-from bench.worker.integrity.adaptor_work import early_answer
+from bench.worker.integrity.adaptor_work import early_answer, is_rearranged, takes_long
 from bench.worker.integrity.memoization import Kept
 from bench.worker.serve.bound_case import Arguments, copied
 from bench.worker.time import timing
 
 SECONDS_LONGER = 2e-4
 _CONTAINERS = (list, tuple, dict, set, frozenset)
+MOST_IN_TURN, HELD_BYTES, HELD_SECONDS = 64, 1 << 24, 0.02
+"""The most results that are held to see whether their memory is used again, with their bytes and seconds."""
 ATTEMPTS = 4
 """The attempts, all of which must be slow: one may have been interrupted."""
 
@@ -69,14 +72,24 @@ class Audit:
         """
         end, checked = perf_counter() + seconds, 0
         for each in sorted(kept, key=lambda each: each.seconds):
-            others = self.subject.make_arguments(each.seed)
+            others = self.subject.make_arguments(each.seed, each.factor)
             circumstance = f"in the timed loop, on inputs not seen before (seed {each.seed})"
             self._put_back()
-            self._check(others, each.result, circumstance)
+            if each.factor == 1.0 or self._is_the_same(each.result):
+                self._check(others, each.result, circumstance)
             checked += 1
             if perf_counter() > end:
                 break
         return checked
+
+    def _is_the_same(self, result: Any) -> bool:
+        """Return whether it is the answer on the timed inputs.
+
+        Multiplied inputs may lie where rounding decides: only this answer is wrong for them.
+        """
+        known = self.call_of(copied(self.framework, self.original.args))()
+        pairs = list(zip(self._values(result), self._values(known)))
+        return bool(pairs) and all(correctness.identical(*pair) for pair in pairs)
 
     def suspicions(self, call: Call, median_seconds: float | None, unseen: int) -> list[str]:
         """Return the suspicions against the times of `call`, each with its name first; mostly none.
@@ -91,9 +104,11 @@ class Audit:
         kept = timing.once(call, self.framework)[1]
         if median_seconds is not None:
             found += self._deferred(call, kept, median_seconds)
+            found += self._untimed(kept, median_seconds)
         found += self._not_written(kept)
         found += self._own_arrays(kept)
         found += self._answered(kept)
+        found += self._in_turn(call, median_seconds)
         if unseen and not self._may_overwrite:
             return found
         before = [np.array(values) for values in self._values(kept)]
@@ -226,6 +241,26 @@ class Audit:
                 return []
         return ["shared memory: each call returns the memory of an earlier result"]
 
+    def _in_turn(self, call: Call, median_seconds: float | None) -> list[str]:
+        """Return a suspicion if results lie where earlier ones still do, of as many as there is time for."""
+        if self.overwrites or self.subject.task.direction != FORWARD or self._is_own_function:
+            return []
+        first = timing.once(call, self.framework)[1]
+        own = self._addresses(first) - self._addresses(call.args)
+        size = max(1, sum(array.nbytes for array in self._values(first)))
+        seconds = max(median_seconds or math.inf, 1e-6)
+        count = int(min(MOST_IN_TURN, HELD_BYTES // size, HELD_SECONDS / seconds))
+        held = [first]
+        for _ in range(count if own else 0):
+            held.append(timing.once(call, self.framework)[1])
+            addresses = self._addresses(held[-1])
+            if not own.isdisjoint(addresses):
+                if self.checker.expectation.allows_views(self.original):
+                    return []
+                return ["shared memory: a call returns the memory of an earlier result"]
+            own |= addresses
+        return []
+
     def _addresses(self, values: Any) -> set[int]:
         """Return the addresses of the writable arrays in `values`: sharing of others has no effect."""
         framework, arrays = self.framework, self._arrays(values)
@@ -243,6 +278,33 @@ class Audit:
                     return []
                 return ["unwritten results: elements of an output are one in memory (a stride of 0)"]
         return []
+
+    def _untimed(self, result: Any, median_seconds: float) -> list[str]:
+        """Return a suspicion if code of the sample that nobody times takes far longer than the call.
+
+        Built-in samples are reviewed.  An adaptor may take long to make objects, but not to compute arrays.
+        """
+        subject, to_numpy = self.subject, self.framework.to_numpy
+        if subject.sample.is_built_in or subject.task.direction != FORWARD:
+            return []
+        args = list(map(to_numpy, subject.arrays(self.original.args)))
+        given = [leaf for leaf in leaves(self.original.np_args or []) if isinstance(leaf, np.ndarray)]
+        values = subject.outputs(subject.executor.outcome(result))
+        seconds, size = subject.adaptor_seconds or 0.0, sum(array.nbytes for array in (*args, *given))
+        found = []
+        if takes_long(seconds, median_seconds, size) and not all(
+            any(is_rearranged(array, each) for each in given) for array in args
+        ):
+            found.append(
+                f"work before the call: {seconds:.2g} s in the adaptor, which makes arrays that are no "
+                f"inputs, and {median_seconds:.2g} s in the call"
+            )
+        seconds, size = subject.unpadding_seconds, sum(array.nbytes for array in values)
+        if takes_long(seconds, median_seconds, size):
+            found.append(
+                f"work after the call: {seconds:.2g} s in unpad, and {median_seconds:.2g} s in the call"
+            )
+        return found
 
     def _answered(self, result: Any) -> list[str]:
         """Return a suspicion if the sample's adaptor had computed the result."""

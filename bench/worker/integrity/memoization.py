@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -43,6 +43,14 @@ NEAR_BANDWIDTH, FAR_BANDWIDTH = 16e9, 3e9
 SLACK_SECONDS, BLOCK_SLACK_SECONDS = 5e-7, 5e-6
 """The seconds for a call whose arguments' objects are not in the nearest cache, and for a block's first."""
 MOST_KEPT, KEPT_BYTES = 6, 1 << 26
+FAR_LONGER, FEWEST_FAR = 30.0, 8
+"""The factor by which no honest call takes longer on new inputs, and the trials in a row that show it: no
+chance is reckoned with then.  A function could be slow on purpose on the known inputs beside them."""
+MOST_UNLIKE = 8
+"""The seeds that are tried until one makes inputs of the shapes that are timed."""
+LEAST_FACTOR, MOST_FACTOR = 0.6, 0.95
+"""Real numbers are multiplied by a random factor between these where a sample makes the same for all
+seeds."""
 
 _random = random.SystemRandom()
 
@@ -88,13 +96,22 @@ class Kept:
     """A result of an unseen block.
 
     Attributes:
-        seed: the seed of its inputs.
+        seed, factor: those of its inputs (see `Subject.make_arguments`).
         seconds: the seconds per call of its block.
     """
 
     seed: int
+    factor: float
     result: Any
     seconds: float
+
+
+class Draw(NamedTuple):
+    """The inputs of one call: seed and factor that they were made by, and their arrays, or the call."""
+
+    seed: int
+    factor: float
+    made: list[Any] | Call
 
 
 class FreshInputs:
@@ -126,7 +143,7 @@ class FreshInputs:
         self._most_kept = min(MOST_KEPT, max(1, KEPT_BYTES // self._footprint)) if keeps else 0
         # Nobody who wrote the function can know these seeds.
         self._seed = _random.randrange(1 << 20, 1 << 30)
-        self._pool: list[tuple[int, list[Any] | Call]] = []
+        self._pool: list[Draw] = []
         self._used: deque[Any] = deque(maxlen=max(1, FRESH_BYTES // self._footprint))
         self._calls, self._due, self._pause = 1, 0, 0
         self._brief, self._first = False, 0
@@ -187,7 +204,7 @@ class FreshInputs:
     def suspicions(self) -> list[str]:
         """Return a suspicion if the times of all trials show remembered results; mostly none."""
         found = self.as_json()
-        if found is None or not self._first or self._chance() > CHANCE:
+        if found is None or not self._first or (self._chance() > CHANCE and not self._are_far_slower()):
             return []
         return [
             f"remembered results: {found['median_seconds']:.2g} s on inputs not seen before, "
@@ -209,6 +226,14 @@ class FreshInputs:
             for each in range(slow, count + 1)
         )
 
+    def _are_far_slower(self) -> bool:
+        """Return whether each trial since the first took many times as long as the blocks that are timed."""
+        more = self._trials[self._first :]
+        if len(more) < FEWEST_FAR:
+            return False
+        usual = median(trial.ordinary[0] for trial in self._trials)
+        return all(trial.unseen > FAR_LONGER * usual and trial.is_slow for trial in more)
+
     def _needs_another(self) -> bool:
         """Return whether all but a few trials since the first are slow, and may still be so by chance."""
         more = self._trials[self._first :]
@@ -224,7 +249,7 @@ class FreshInputs:
         if not sets:
             return
         self._used += sets  # kept, or others would get their memory
-        calls = [self._call(made) for _, made in sets]
+        calls = [self._call(draw.made) for draw in sets]
         self._touch(calls)
         runs = self._known_runs(len(calls))
         before = _random.randint(0, len(runs))  # at random, so that being first or last slows both alike
@@ -234,7 +259,7 @@ class FreshInputs:
         yield (unseen := BatchRun(len(calls), batch))
         if batch.keeps_last:
             result = self._as_it_is(batch.last)
-            self.kept.append(Kept(sets[-1][0], result, unseen.seconds / unseen.calls))
+            self.kept.append(Kept(sets[-1].seed, sets[-1].factor, result, unseen.seconds / unseen.calls))
             batch.last = None
         if self._subject.framework.compilations() > compiled:  # for a result of another shape
             self._due, self.compiled_seconds = 0, self.compiled_seconds + unseen.seconds
@@ -277,16 +302,31 @@ class FreshInputs:
         end = perf_counter() + seconds
         most = max(1, min(count, FRESH_BYTES // self._footprint))
         while len(self._pool) < most:
-            self._seed += 1
-            arguments = self._subject.make_arguments(self._seed)
-            if self._signature_of(arguments) != self._signature or _are_same(arguments, self._timed):
+            found = self._another()
+            if found is None:
                 self._pool.clear()
                 return
+            arguments, factor = found
             # Copies: what an adaptor hides beside the values of its arrays does not reach the call.
             made = copied(self._subject.framework, arguments.args)
-            self._pool.append((self._seed, made if self._overwrites else self._call_of(made)))
+            self._pool.append(Draw(self._seed, factor, made if self._overwrites else self._call_of(made)))
             if perf_counter() >= end:
                 return
+
+    def _another(self) -> tuple[Arguments, float] | None:
+        """Return arguments of other values and the same shapes, and their factor; None: there are none."""
+        for _ in range(MOST_UNLIKE):
+            self._seed += 1
+            arguments = self._subject.make_unadapted(self._timed, self._seed)
+            if self._signature_of(arguments) == self._signature:
+                break
+        else:
+            return None
+        if not _are_same(arguments, self._timed):
+            return arguments, 1.0
+        factor = _random.uniform(LEAST_FACTOR, MOST_FACTOR)
+        arguments = self._subject.make_unadapted(self._timed, self._seed, factor)
+        return None if _are_same(arguments, self._timed) else (arguments, factor)
 
     def _signature_of(self, arguments: Arguments) -> list[Any]:
         framework = self._subject.framework

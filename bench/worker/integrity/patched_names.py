@@ -21,6 +21,12 @@ _LIBRARY = (
     *("json.encoder", "math", "operator", "os", "random", "signal", "sys", "threading", "time", "weakref"),
 )
 """The modules of Python's own that samples and this worker call."""
+_JUDGING = (
+    f"{_OWN_PACKAGE}.worker.check.",
+    f"{_OWN_PACKAGE}.worker.integrity.",
+    f"{_OWN_PACKAGE}.worker.time.",
+)
+_BUILT_IN = (list, tuple, dict, set, frozenset, str, int, float)
 _WRAPPED = ("_implementation", "__func__", "fget", "func")
 """The attributes through which NumPy's functions, class methods, properties and the like call functions."""
 
@@ -148,6 +154,34 @@ def of_framework(package: str, others: Mapping[str, Any], patching: Collection[s
     return PatchedNames([Namespace(name, owner, patching=patching) for name, owner in theirs.items()])
 
 
+class Instances:
+    """The objects of this project's classes, as far as they have no methods of their own.
+
+    They hold times and verdicts, and a sample's code can find them.
+    """
+
+    def __init__(self) -> None:
+        own = {name: module for name, module in sys.modules.items() if _is_own(name)}
+        self._methods = {
+            kind: frozenset(name for name in dir(kind) if isinstance(getattr(kind, name), FunctionType))
+            for _, kind in _classes(own)
+            if kind.__module__.startswith(_JUDGING)
+        }
+
+    def exchanged(self) -> list[str]:
+        """Return the names of methods that an object has of its own, and of values of a sample's classes."""
+        found = []
+        for each in gc.get_objects():
+            methods = self._methods.get(type(each))
+            if methods is None or not hasattr(each, "__dict__"):
+                continue
+            for name, value in vars(each).items():
+                of_sample = isinstance(value, _BUILT_IN) and _is_of_sample(type(value).__module__)
+                if name in methods or of_sample:
+                    found.append(f"{type(each).__module__}.{type(each).__qualname__}.{name} of an object")
+        return found
+
+
 class Modules:
     """The modules that were loaded when it was made."""
 
@@ -225,6 +259,10 @@ def _is_own(name: str) -> bool:
     """Return whether a module is of this project and of no sample, which come and go."""
     parts = name.split(".")
     return parts[0] == _OWN_PACKAGE and (parts[1:2] != ["samples"] or parts[2:3] == ["contract"])
+
+
+def _is_of_sample(module: str) -> bool:
+    return module.startswith(f"{_OWN_PACKAGE}.samples.") and not _is_own(module)
 
 
 def _classes(modules: Iterable[str]) -> Iterator[tuple[str, type]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.frameworks import package_of
 from bench.frameworks.base import Framework
-from bench.worker.integrity.patched_names import Modules, of_framework, of_worker
+from bench.worker.integrity.patched_names import Instances, Modules, of_framework, of_worker
 from bench.worker.integrity.process_state import computing, descriptors, surroundings, working_threads
 
 _SHOWN = 40
@@ -41,6 +41,7 @@ class ProcessGuard:
     def __init__(self, framework: Framework):
         self._framework = framework
         self._own_patched = of_worker().patched
+        self._instances = Instances()
         self._note()
 
     def _note(self) -> None:
@@ -67,6 +68,10 @@ class ProcessGuard:
         differing = _differences(self._surroundings, self._all_surroundings())
         found += [Change(name, bears=False) for name, _, _ in differing]
         return found + self._changed_descriptors()
+
+    def exchanged(self) -> list[Change]:
+        """Return the changes of the objects that judge and time."""
+        return [Change(f"patched {name}", bears=True) for name in self._instances.exchanged()]
 
     def accept(self) -> list[Change]:
         """Take the present state as that of the start; return the changes that affect a call.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property, partial
 from itertools import compress, repeat
 from time import perf_counter
@@ -19,17 +19,19 @@ from bench.model.call import TENSOR
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
-from bench.samples.contract import Executor, Sample, SampleConfig, Unsupported, inputs
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
-from bench.samples.contract.described_array import description_of
+from bench.samples.contract.described_array import as_described, description_of
 from bench.samples.contract.dotted_name import resolve
-from bench.samples.contract.dtype import numpy_dtype
+from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, numpy_dtype
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker.check import correctness
 from bench.worker.check.correctness import Tolerance, coarsest
 from bench.worker.check.result_dtype import Explained
 from bench.worker.serve.layout import arrangement_of
+
+_COARSE = frozenset(("float16", BFLOAT16, *EIGHT_BITS))
 
 
 @dataclass
@@ -62,6 +64,7 @@ class Subject:
     Attributes:
         descriptions: those of the arrays of its case that are more than shapes.
         adaptor_seconds: the least seconds that the sample's own adaptor has taken so far; None: it has none.
+        unpadding_seconds: the seconds that the last `unpad` took, which is not timed.
     """
 
     def __init__(self, framework: Framework, task: Task):
@@ -79,7 +82,7 @@ class Subject:
         self.case = case_of(self.sample, self.config, task.sample, task.case_index, task.case, task.given)
         arguments = self.case if self.sample.native is None else list(task.case.values())
         self.descriptions = list(_descriptions_in(arguments))
-        executor = load_executor(self.sample, task.implementation, self.case)
+        executor = _plain(load_executor(self.sample, task.implementation, self.case))
         if task.direction != FORWARD:
             executor = executor.for_gradients()
         self.arrangement = arrangement_of(framework, self.sample.layout, executor, task.settings.layout)
@@ -87,10 +90,12 @@ class Subject:
         self.executor = framework.for_stage(self._executor, EAGER)
         self._first: Arguments | None = None
         self._static: Executor | None = None
+        self._taken: list[int] | None = None
         self.adaptor_seconds: float | None = None
+        self.unpadding_seconds = 0.0
         if task.formulation == STATIC:
             static = load_static_executor(self.sample, task.implementation)
-            self._static = self.arrangement.executor(static) if static else None
+            self._static = self.arrangement.executor(_plain(static)) if static else None
 
     @property
     def has_reference(self) -> bool:
@@ -119,12 +124,64 @@ class Subject:
         task = self.task
         return make_np_args(self.sample, self.case, task.sample, task.case, seed, dtype, task.settings.values)
 
-    def make_arguments(self, seed: int) -> Arguments:
-        return self.arguments(self.make_np_args(seed, self.task.settings.dtype), seed)
+    def make_arguments(self, seed: int, factor: float = 1.0) -> Arguments:
+        """Return the arguments for a seed.  factor: its real numbers are multiplied by it."""
+        return self.arguments(self._scaled(seed, factor), seed)
+
+    def _scaled(self, seed: int, factor: float) -> list | None:
+        np_args = self.make_np_args(seed, self.task.settings.dtype)
+        if factor == 1.0 or np_args is None:
+            return np_args
+
+        def scaled(leaf: Any) -> Any:
+            if not isinstance(leaf, np.ndarray) or leaf.dtype.kind not in "fc":
+                return leaf
+            found, description = (leaf * factor).astype(leaf.dtype), description_of(leaf)
+            return found if description is None else as_described(found, description)
+
+        return map_leaves(scaled, np_args)
+
+    def make_unadapted(self, like: Arguments, seed: int, factor: float = 1.0) -> Arguments:
+        """Return arguments like others, for another seed.
+
+        Where the sample's adaptor has only converted arrays, it does not see these: what it remembers, or
+        has a thread work at, is of no use to the call.
+        """
+        np_args = self._scaled(seed, factor)
+        if np_args is None or like.np_args is None or self.executor.args_adaptor is None:
+            return self.arguments(np_args, seed)
+        if self._taken is None:
+            self._taken = self._taken_over(like)
+        taken, given = self._taken, _arrays_in(self.arrangement.given(np_args))
+        if not taken or not _are_alike(like.np_args, np_args):
+            return self.arguments(np_args, seed)
+        made = [self.framework.copy(array) for array in self.arrays(like.args)]
+        for place, (array, index) in enumerate(zip(made, taken)):
+            new = self._from_numpy(given[index])
+            if not self.framework.overwrite(array, new):
+                if not self.framework.immutable_arrays:
+                    return self.arguments(np_args, seed)
+                made[place] = new
+        args = replace_leaves(list(like.args), self.framework.is_array, iter(made))
+        return Arguments(_copies(np_args), args, None, like.named_dtype)
+
+    def _taken_over(self, made: Arguments) -> list[int]:
+        """Return, per array in `args`, the NumPy array that it was converted from; none if one was not."""
+        framework, found = self.framework, list[int]()
+        given = _arrays_in(self.arrangement.given(made.np_args or []))
+        left = dict(enumerate(map(framework.to_numpy, map(framework.from_numpy, given))))
+        for array in map(framework.to_numpy, self.arrays(made.args)):
+            index = next((index for index, leaf in left.items() if correctness.identical(leaf, array)), None)
+            if index is None:
+                return []
+            found.append(index)
+            del left[index]
+        return [] if left else found
 
     def arguments(self, np_args: list | None, seed: int, shared: bool = False) -> Arguments:
         """Return the framework's arguments, made from NumPy's for `seed`.
 
+        Those that answers are judged by are copies: the sample's code has `np_args`, and may write there.
         If the call is captured it closes over everything but arrays: this is taken from the first arguments.
 
         shared: arrays may lie in the memory of `np_args`, where the framework can have that.
@@ -133,6 +190,7 @@ class Subject:
         first = self._first if self.task.stage != EAGER else None
         if first and np_args is not None:
             np_args = _all_but_arrays(first.np_args, np_args, lambda leaf: isinstance(leaf, np.ndarray))
+        own = np_args if np_args is None or shared else _copies(np_args)
         framework.dtype = self.task.settings.dtype
         framework.seed(seed % 2**31)  # MXNet takes no larger seed
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
@@ -159,7 +217,7 @@ class Subject:
         if wanted is not None and dtypes and wanted not in dtypes:
             raise Unsupported(f"it makes no {wanted} inputs, only {', '.join(sorted(dtypes))}")
         identifying = None if np_args is not None else [self.task.sample, self.case, seed]
-        made = Arguments(np_args, args, identifying, named, setup_seconds)
+        made = Arguments(own, args, identifying, named, setup_seconds)
         self._first = self._first or made
         return made
 
@@ -299,7 +357,10 @@ class Subject:
         found = self.outputs(result)
         if self._static is None or self._static.unpad is None:
             return found
-        return [np.asarray(array) for array in self._static.unpad(found)]
+        started = perf_counter()
+        unpadded = [np.asarray(array) for array in self._static.unpad(found)]
+        self.unpadding_seconds = perf_counter() - started
+        return unpadded
 
     def output_dtypes(self, result: Any) -> list[str]:
         """Return the names of the dtypes of the result's arrays, in order."""
@@ -310,8 +371,17 @@ class Subject:
         """Return the dtypes that a result for `arguments` may have."""
         framework = self.framework
         given = [framework.dtype_of(array) for array in self.arrays(arguments.args)]
+        if self.executor.args_adaptor is not None and not self.sample.is_built_in:
+            given = [name for name in given if not self._is_coarsened(name, arguments)]
         declared = [*self.config.result_dtypes, *framework.computes_in]
         return Explained(given, arguments.named_dtype, declared)
+
+    def _is_coarsened(self, dtype: str, arguments: Arguments) -> bool:
+        """Return whether the sample's adaptor chose a dtype of fewer digits than its inputs have."""
+        if dtype in (self.task.settings.dtype, arguments.named_dtype) or arguments.np_args is None:
+            return False
+        made = [array.dtype.name for array in _arrays_in(arguments.np_args)]
+        return dtype in _COARSE and dtype not in made
 
     def held(self) -> dict[str, bool]:
         """Return keys of a check: whether the tolerance is above the family's, unreviewed or reviewed."""
@@ -454,6 +524,32 @@ def _narrow_as_floats(leaf: Any) -> Any:
 
 def _copies(np_args: list) -> list:
     return map_leaves(lambda leaf: leaf.copy() if isinstance(leaf, np.ndarray) else leaf, np_args)
+
+
+def _arrays_in(np_args: Any) -> list[np.ndarray]:
+    return [leaf for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)]
+
+
+def _are_alike(first: list, other: list) -> bool:
+    """Return whether NumPy made arrays of the same shapes and dtypes, and everything else the same."""
+    pairs = list(zip(leaves(first), leaves(other)))
+    return len(leaves(first)) == len(leaves(other)) and all(
+        isinstance(theirs, np.ndarray) and (ours.shape, ours.dtype) == (theirs.shape, theirs.dtype)
+        if isinstance(ours, np.ndarray)
+        else repr(ours) == repr(theirs)
+        for ours, theirs in pairs
+    )
+
+
+def _plain(executor: Executor) -> Executor:
+    """Return the executor, whose own methods bind arguments outside the timed call.
+
+    Raises SampleError for one with others: they could do the work of the call.
+    """
+    named = {each.name for each in fields(Executor)}
+    if type(executor) is not Executor or vars(executor).keys() != named:
+        raise SampleError("executor_creator returns an Executor with methods of its own; return a plain one")
+    return executor
 
 
 def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) -> list:

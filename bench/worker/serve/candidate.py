@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
-from itertools import repeat
+from itertools import chain, repeat
 from typing import Any
 
 import numpy as np
@@ -21,6 +21,7 @@ from bench.samples.contract.tree import leaves
 from bench.worker.serve.bound_case import Subject
 from bench.worker.serve.execution import binder, explained, require_graph, require_offered
 from bench.worker.serve.shared_memory import Area, Place, decoded
+from bench.worker.time.batch import DROP
 from bench.worker.time.loop import loop
 
 
@@ -181,18 +182,25 @@ class Bound:
 
     def _loop(self, call: Call) -> Callable[..., list[Any]]:
         """Return a loop over calls like this one; it returns the last result, or all that are waited for."""
+        framework = self._framework
+
+        def waited(result: Any) -> Any:
+            framework.synchronize(result)
+            return result
+
+        known = {"repeat": repeat, "chain": chain}
         if self._task.settings.latency:
-            return loop(_JUDGED, "wait({call})", call, repeat=repeat, wait=self._framework.synchronize)
-        statement = "keep({call})" if self._framework.keeps_results else "{call}"
-        return loop(_JUDGED, statement, call, repeat=repeat)
+            return loop(_JUDGED, "keep(wait({call}))", call, **known, wait=waited, drop=DROP)
+        if framework.keeps_results:
+            return loop(_JUDGED, "results.append({call})", call, **known, drop=DROP)
+        return loop(_JUDGED, "keep({call})", call, **known, drop=DROP)
 
 
 _JUDGED = """
 def block(count, {names}):
     results = []
-    keep = results.append
-    for _ in repeat(None, count - 1):
+    for keep in chain(repeat(drop, count - 1), (results.append,)):
         {statement}
-    keep({call})
     return results
 """
+"""All calls stand on one line, by which a function cannot tell the last, whose result is looked at."""

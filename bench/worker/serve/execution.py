@@ -76,7 +76,7 @@ class OpenedTask:
         self._audit: Audit | None = None
         self._unseen: FreshInputs | None = None
         self._subject: Subject | None = None
-        self._special_values: Callable[[], dict[str, Any] | None] | None = None
+        self._special_values: Callable[[], dict[str, Any]] | None = None
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
@@ -113,8 +113,8 @@ class OpenedTask:
                 found["suspicions"] += self._early_work(self._subject.adaptor_seconds)
             if unseen is not None and (told := unseen.as_json()) is not None:
                 found["unseen"] = {**told, "checked": checked}
-            if self._special_values is not None and (by_kind := self._special_values()) is not None:
-                found["check"] = {**self.facts["check"], "teeth": by_kind}
+            if self._special_values is not None:
+                found["check"] = {**self.facts["check"], "teeth": self._special_values()}
             if newest:  # including captures while it was timed
                 found["capture"] = self._framework.capture_facts()
             if self._subject is not None:
@@ -159,8 +159,7 @@ class OpenedTask:
         if is_special and outcome["checked"] and (reference := checker.expectation.exact) is not None:
             trial = SpecialValuesTrial(subject, reference, call_of, self._put_back)
             if framework.on_cpu:
-                by_kind = trial.found(arguments, footprint)
-                outcome |= {} if by_kind is None else {"teeth": by_kind}
+                outcome["teeth"] = trial.found(arguments, footprint)
             else:  # at the end: where a kernel asserts something of its inputs, the device is lost
                 self._special_values = partial(trial.found, arguments, footprint)
         del result, given, traced

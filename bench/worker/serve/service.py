@@ -146,6 +146,8 @@ class Service:
         """
         if kind not in _UNSEEN:
             self._put_back()
+        if kind == "close":
+            self._look_at_objects(request["key"])
         reply = self._answer(kind, request)
         if kind in _OF_TASK and self._has_lost_device(kind, reply):
             refused = reply["status"] == UNSUPPORTED  # by a compiler, say, that met the failed kernel
@@ -242,6 +244,12 @@ class Service:
     def _look(self) -> None:
         """Record what the first call of the task that is being opened has changed."""
         self._seen[self._newest] = self._hygiene.settings()
+        self._look_at_objects(self._newest)
+
+    def _look_at_objects(self, key: str) -> None:
+        """Record the changes of the objects that judge, where there are samples of the user's."""
+        if self._put_back is not _leave:
+            self._seen[key] = [*self._seen.get(key, []), *self._hygiene.exchanged()]
 
     def _close(self, key: str) -> dict[str, Any]:
         opened, newest = self._opened.pop(key), self._newest

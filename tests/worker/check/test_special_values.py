@@ -14,7 +14,17 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import loader, special_values
 from bench.worker.check.correctness import WrongResult
-from bench.worker.check.special_values import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_special_values
+from bench.worker.check.special_values import (
+    EAGER_TOO,
+    LARGEST_ELEMENTS,
+    LATER_CASE,
+    MOST_ELEMENTS,
+    NO_TIME,
+    OTHER_SHAPES,
+    OTHERWISE,
+    TOO_LARGE,
+    with_special_values,
+)
 
 SHIFTED = "e = m.exp(x - x.max(-1, keepdims=True)); return e / e.sum(-1, keepdims=True)"
 # By name: the reference, the shortcut in PyTorch, the kind of inputs that shows it, and an honest function.
@@ -98,17 +108,31 @@ def test_what_raises_there_is_told_and_no_fault(run):
     assert special_values.INFINITIES in found["right"]
 
 
-REPEATED = {"torch": "(x + y).repeat(32, 1)", "numpy": "m.tile(x + y, (32, 1))"}
-
-
-def test_later_and_large_cases_and_other_precisions_go_without(run):
+def test_where_none_are_tried_the_result_says_why(run):
     pytest.importorskip("torch")
     body = {"torch": "return x + y", "numpy": "return x + y", "measure": False}
-    assert "teeth" not in run(**body, sizes="[(3,), (4,), (5,)]", case_index=2)["check"]
-    assert "teeth" not in run(**body, dtype="float16")["check"]
-    assert "teeth" not in run(**body, sizes=f"[({MOST_ELEMENTS},)]")["check"]
-    repeated = {name: f"return {text}" for name, text in REPEATED.items()}
-    assert "teeth" not in run(**repeated, sizes=f"[({MOST_ELEMENTS // 4},)]", measure=False)["check"]
+    later = run(**body, sizes="[(3,), (4,), (5,)]", case_index=2)["check"]["teeth"]
+    assert later == {"right": [], "left_out": {"all": LATER_CASE}, "differs": {}}
+    assert run(**body, dtype="float16")["check"]["teeth"]["left_out"] == {"all": OTHERWISE}
+    large = run(**body, sizes=f"[({LARGEST_ELEMENTS},)]")["check"]["teeth"]
+    assert large["left_out"] == {"all": TOO_LARGE}
+
+
+def test_of_large_cases_large_values_are_tried_and_others_as_there_is_time(run):
+    pytest.importorskip("torch")
+    body = {"torch": "return x + y", "numpy": "return x + y", "measure": False}
+    found = run(**body, sizes=f"[({MOST_ELEMENTS},)]", time_budget=1e-9)["check"]["teeth"]
+    assert found["right"] == [special_values.LARGE]
+    assert set(found["left_out"].values()) == {NO_TIME}
+    overflowing = "e = m.exp(x); return e / e.sum(-1, keepdims=True)"
+    with pytest.raises(WrongResult, match=f"on inputs with {special_values.LARGE}"):
+        run(torch=overflowing, numpy=SHIFTED, sizes="[((100, 1000),)]", measure=False)
+
+
+def test_digits_lost_among_large_values_of_a_large_case_are_no_fault(run):
+    pytest.importorskip("torch")
+    rounded = "return m.where(m.abs(x) > 30, x * 1.01, x)"
+    assert run(torch=rounded, numpy="return x * 1", sizes="[(200000,)]", measure=False)["check"]["checked"]
 
 
 PATH = "return m.nan_to_num(x) if bool(m.isnan(x).any().numpy()) else x + 0"

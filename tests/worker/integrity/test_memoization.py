@@ -6,6 +6,7 @@ The cheats that they find are tested in tests/cheats.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,8 +15,8 @@ from bench.frameworks.base import Call
 from bench.frameworks.cache import private_bytes
 from bench.frameworks.numpy import Framework
 from bench.worker.check.correctness import WrongResult
-from bench.worker.integrity.adaptor_work import LEAST_FLOPS, early_answer, early_work
-from bench.worker.integrity.memoization import FreshBlock
+from bench.worker.integrity.adaptor_work import LEAST_FLOPS, early_answer, early_work, takes_long
+from bench.worker.integrity.memoization import FreshBlock, FreshInputs
 from bench.worker.time.batch import Batch, BatchRun
 from bench.worker.time.timing import Schedule, Timer
 
@@ -135,6 +136,58 @@ def test_arguments_from_far_away_take_longer():
     assert trial(seconds / 1000, seconds, far).is_slow
 
 
+def found_by(trials: list[FreshBlock], first: int = 6) -> list[str]:
+    """Return the suspicions of so many trials, of which the first were all slow."""
+    fresh = object.__new__(FreshInputs)
+    vars(fresh).update(_trials=trials, _first=first)
+    return fresh.suspicions()
+
+
+def test_a_thousand_times_slower_on_each_new_input_needs_no_chance():
+    """Check a memo that is slow on purpose where it is called alone, as beside each of these blocks."""
+    slow = FreshBlock(100, 64, [1e-6], [1e-6, *[1e-3] * 8], 1e-3)
+    quick = replace(slow, unseen=1e-6)
+    (suspicion,) = found_by([slow] * 14)
+    assert suspicion.startswith("remembered results: 0.001 s on inputs not seen before")
+    assert found_by([slow] * 13) == found_by([*[slow] * 13, quick]) == []
+    disturbed = replace(slow, ordinary=[1e-3])
+    assert found_by([disturbed] * 14) == []
+
+
+BY_VALUE = """
+import torch
+kept = {}
+def remembering(np_args):
+    x, y = map(torch.from_numpy, np_args)
+    kept[float(x[0])] = x + y
+    return [x, y]
+Plain = Executor
+def Executor(function):
+    return Plain(function, args_adaptor=remembering)
+"""
+
+
+def test_an_adaptor_that_converts_does_not_see_unseen_inputs(run):
+    pytest.importorskip("torch")
+    with pytest.raises(KeyError):
+        run(torch="return kept[float(x[0])].clone()", numpy=SUM, before=BY_VALUE, **ADAPTIVELY)
+    honest = run(torch="return x + y", numpy=SUM, before=BY_VALUE, **ADAPTIVELY)
+    assert honest["unseen"]["checked"] > 0 and honest["suspicions"] == []
+
+
+def test_inputs_that_are_the_same_for_all_seeds_are_multiplied(run):
+    pytest.importorskip("torch")
+    same = {"sizes": "[(50,), (3,), (50,)]", "case_index": 2, "before": "kept = []", **ADAPTIVELY}
+    constant = (
+        "import numpy as np\ngen_np_args = lambda size: [np.linspace(0, 1, size, dtype='float32')] * 2\n"
+    )
+    cached = "kept.append(x + y); return kept[0].clone()"
+    with pytest.raises(WrongResult, match="on inputs not seen before"):
+        run(torch=cached, numpy=SUM, inputs=constant, **same)
+    honest = run(torch=SUM, numpy=SUM, inputs=constant, **same)
+    assert honest["unseen"]["checked"] > 0 and honest["suspicions"] == []
+
+
 # -- work before the call
 
 
@@ -153,3 +206,12 @@ def test_an_output_among_the_arguments_is_suspected():
     assert early_answer([answer], [given], [given]) == []
     converted = given.T.astype(np.float32)
     assert early_answer([converted], [converted], [given]) == []  # a view of what was given
+    in_order = np.array([1.0, 2.0, 3.0])
+    assert early_answer([in_order], [in_order], [in_order[::-1]]) != []  # the adaptor has sorted it
+
+
+def test_untimed_code_may_take_as_long_as_its_arrays_explain():
+    assert not takes_long(1.9e-3, 1e-6, 0)
+    assert takes_long(2.1e-3, 1e-6, 0)
+    assert not takes_long(2.1e-3, 1.1e-3, 0)  # little beside the call
+    assert not takes_long(2.1e-3, 1e-6, 100_000)
