@@ -52,6 +52,14 @@ def description_of(array: np.ndarray) -> ArrayDescription | None:
     return metadata.get(_KEY) if metadata else None
 
 
+def as_it_was_described(array: np.ndarray) -> np.ndarray:
+    """Return an array that carries a description, perhaps a copy, with the described strides."""
+    description = description_of(array)
+    if description is None or array.shape != description.shape or not has_layout(array):
+        return array
+    return array if steps_of(array) == description.steps else as_described(array, description)
+
+
 def has_layout(array: np.ndarray) -> bool:
     """Return whether the place of an array in memory is described."""
     description = description_of(array)

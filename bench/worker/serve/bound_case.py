@@ -21,7 +21,7 @@ from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
-from bench.samples.contract.described_array import as_described, description_of
+from bench.samples.contract.described_array import as_it_was_described, description_of
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, numpy_dtype
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
@@ -136,8 +136,7 @@ class Subject:
         def scaled(leaf: Any) -> Any:
             if not isinstance(leaf, np.ndarray) or leaf.dtype.kind not in "fc":
                 return leaf
-            found, description = (leaf * factor).astype(leaf.dtype), description_of(leaf)
-            return found if description is None else as_described(found, description)
+            return (leaf * factor).astype(leaf.dtype)
 
         return map_leaves(scaled, np_args)
 
@@ -235,7 +234,7 @@ class Subject:
         if isinstance(leaf, inputs.Device):
             return self.framework.device_argument()
         if isinstance(leaf, np.ndarray):
-            description = description_of(leaf)
+            leaf, description = as_it_was_described(leaf), description_of(leaf)
             if description is not None and description.dtype:
                 return self._in_dtype(leaf, description.dtype)
             lying = self.framework.sharing(leaf) if shared else None
