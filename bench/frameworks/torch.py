@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import operator
 import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from bench.frameworks.base import Call, Differentiation
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
 from bench.model.device import CPU, CUDA, kind_of
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.settings import AUTOCAST, INFERENCE_MODE, NO_GRAD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
 
@@ -63,6 +65,7 @@ class Framework(base.Framework):
     name = "torch"
     stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
     missing_dtypes = {"int4": "PyTorch 2.13 converts no array to int4"}
+    missing_modes = {}
     has_memory_formats = True
     has_registry = True
     patching_modules = ("torch._compile", "torch._dynamo")
@@ -79,6 +82,7 @@ class Framework(base.Framework):
         self.torch = torch
         self.device = self.chosen(device)
         self.dtype = None
+        self._set_by_mode: dict[str, tuple[Any, Any]] = {}
         self._accelerator = None if self.on_cpu else torch_accelerator.Accelerator(self.device)
         if self._accelerator is not None:
             self.memory_source = self._accelerator.memory_source or self.memory_source
@@ -115,8 +119,7 @@ class Framework(base.Framework):
 
     def state(self) -> dict[str, Any]:
         torch, backend = self.torch, self.torch._C
-        kinds = dict.fromkeys((CPU, CUDA, kind_of(self.device)))
-        return {
+        found = {
             "default dtype": torch.get_default_dtype(),
             "default device": torch.get_default_device(),
             "threads": torch.get_num_threads(),
@@ -124,17 +127,25 @@ class Framework(base.Framework):
             "float32 matmul precision": torch.get_float32_matmul_precision(),
             "deterministic algorithms": torch.get_deterministic_debug_mode(),
             "filling of uninitialized memory": torch.utils.deterministic.fill_uninitialized_memory,
-            "gradient mode": torch.is_grad_enabled(),
-            "inference mode": torch.is_inference_mode_enabled(),
             "anomaly mode": torch.is_anomaly_enabled(),
             "hooks of saved tensors": backend._autograd._top_saved_tensors_default_hooks(False) is not None,
-            **{f"{setting} on {kind}": ask(kind) for setting, ask in self._autocast() for kind in kinds},
             **{name: getattr(backend, ask)() for name, ask in _BACKENDS.items() if hasattr(backend, ask)},
+            **self._modes(),
         }
+        for name, (before, within) in self._set_by_mode.items():
+            found[name] = before if found[name] == within else found[name]
+        return found
 
-    def _autocast(self) -> list[tuple[str, Callable[[str], Any]]]:
-        torch = self.torch
-        return [("autocast", torch.is_autocast_enabled), ("autocast dtype", torch.get_autocast_dtype)]
+    def _modes(self) -> dict[str, Any]:
+        """Return the settings that a mode of calling sets, by name."""
+        torch, kinds = self.torch, dict.fromkeys((CPU, CUDA, kind_of(self.device)))
+        return {
+            "gradient mode": torch.is_grad_enabled(),
+            "inference mode": torch.is_inference_mode_enabled(),
+            "autocast cache": torch.is_autocast_cache_enabled(),
+            **{f"autocast on {kind}": torch.is_autocast_enabled(kind) for kind in kinds},
+            **{f"autocast dtype on {kind}": torch.get_autocast_dtype(kind) for kind in kinds},
+        }
 
     def owners(self) -> Mapping[str, Any]:
         torch = self.torch
@@ -235,6 +246,30 @@ class Framework(base.Framework):
 
     # -- running
 
+    @contextlib.contextmanager
+    def calling(self, mode: str) -> Iterator[None]:
+        """Enter the context as the base class does; `state` is that of the process without it."""
+        before = self._modes()
+        with self._context(mode):
+            within = self._modes()
+            self._set_by_mode = {name: (before[name], within[name]) for name in before}
+            try:
+                yield
+            finally:
+                self._set_by_mode = {}
+
+    def _context(self, mode: str) -> contextlib.AbstractContextManager[object]:
+        torch = self.torch
+        if mode in AUTOCAST:
+            # A cache would cast a weight once for all calls; a step of training casts it in each.
+            dtype = self.dtype_named(AUTOCAST[mode])
+            return torch.autocast(kind_of(self.device), dtype, cache_enabled=False)
+        contexts = {NO_GRAD: torch.no_grad, INFERENCE_MODE: torch.inference_mode}
+        return contexts.get(mode, contextlib.nullcontext)()
+
+    def requiring(self, array: Any) -> Any:
+        return array.detach().requires_grad_(True)
+
     def bind(
         self,
         function: Callable[..., Any],
@@ -259,9 +294,7 @@ class Framework(base.Framework):
             return [output for output, _ in pairs], [cotangent for _, cotangent in pairs]
 
         def require(fresh: Sequence[Any]) -> list[Any]:
-            return [
-                array.detach().requires_grad_(True) if want else array for array, want in zip(fresh, wanted)
-            ]
+            return [self.requiring(array) if want else array for array, want in zip(fresh, wanted)]
 
         def of_any(result: Any, required: Sequence[Any]) -> Any:
             outputs, weights = outputs_of(result)

@@ -14,7 +14,7 @@ from bench import compilers
 from bench.compilers.base import Compiler
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
-from bench.model.settings import SUBNORMAL
+from bench.model.settings import INFERENCE_MODE, NO_GRAD, REQUIRES_GRAD, SUBNORMAL
 from bench.model.skip_reason import NO_REFERENCE, TOO_MANY_ELEMENTS
 from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.task import WRITTEN, Task
@@ -79,7 +79,8 @@ class OpenedTask:
         self._special_values: Callable[[], dict[str, Any] | None] | None = None
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
-        if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
+        is_recorded = task.direction != FORWARD or task.settings.mode == REQUIRES_GRAD
+        if is_recorded and self._compiler and (reason := self._compiler.undifferentiated()):
             raise Unsupported(reason)
         with explained(self._framework, self._compiler, self._task):
             self.facts = self._check_and_start(calls_per_block, others_open)
@@ -204,11 +205,15 @@ class OpenedTask:
 
 @contextlib.contextmanager
 def explained(framework: Framework, compiler: Compiler | None, task: Task) -> Iterator[None]:
-    """Set `compiler`; turn errors that say that it, or the framework, cannot do it into Unsupported."""
+    """Set `compiler`, and the mode of calling.
+
+    Turns errors that say that it, or the framework, cannot do it into Unsupported.
+    """
     dtype = task.settings.dtype
     framework.compiler = compiler
     try:
-        yield
+        with framework.calling(task.settings.mode):
+            yield
     except _EXPLAINED:
         raise
     except Exception as error:
@@ -220,7 +225,7 @@ def explained(framework: Framework, compiler: Compiler | None, task: Task) -> It
 
 
 def require_offered(framework: Framework, task: Task) -> None:
-    """Raise Unsupported where the framework itself lacks the stage, direction or dtype."""
+    """Raise Unsupported where the framework itself lacks the stage, direction, dtype or mode of calling."""
     stage = JIT if task.stage == CHANGING else task.stage
     if stage not in framework.stages:
         raise Unsupported(framework.missing_stages.get(stage, f"{framework.name} has no stage {stage}"))
@@ -228,6 +233,12 @@ def require_offered(framework: Framework, task: Task) -> None:
         raise Unsupported(f"{framework.name} has no automatic differentiation")
     if task.settings.dtype is not None and task.settings.dtype in framework.missing_dtypes:
         raise Unsupported(framework.missing_dtypes[task.settings.dtype])
+    if (mode := task.settings.mode) in framework.missing_modes:
+        raise Unsupported(framework.missing_modes[mode])
+    if task.direction != FORWARD and mode in (NO_GRAD, INFERENCE_MODE):
+        raise Unsupported(f"{mode} records nothing, so that there are no gradients")
+    if task.direction != FORWARD and mode == REQUIRES_GRAD:
+        raise Unsupported("gradients are measured of inputs that require them in the default mode too")
 
 
 def require_graph(facts: Mapping[str, Any]) -> None:
