@@ -133,7 +133,7 @@ class Framework(base.Framework):
             **self._modes(),
         }
         for name, (before, within) in self._set_by_mode.items():
-            found[name] = before if found[name] == within else found[name]
+            found[name] = before if found[name] == within else f"{found[name]} where the mode has {within}"
         return found
 
     def _modes(self) -> dict[str, Any]:
