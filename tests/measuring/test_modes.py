@@ -9,6 +9,7 @@ from sample_folders import write_folder
 import bench
 from bench.model.settings import MODES
 
+pytestmark = pytest.mark.process
 KEPT = {"warmup": 2, "runs": 2, "precision": 0.5, "stages": [1]}
 SEEN = {
     "default": "torch.is_grad_enabled() and not array.requires_grad and not torch.is_autocast_enabled('cpu')",
