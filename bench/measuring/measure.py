@@ -87,7 +87,7 @@ def run(
         launcher: without a session: "ray" or "ray:HOST:PORT,LABEL=VALUE,..." for the machines of a cluster,
             "slurm" or "slurm:OPTION=VALUE,..." for an array job, or an object that starts the workers, which
             the caller closes.
-        **request: also the options listed at the end.  Several values of `dtype`, `values`, `threads`, `layout`
+        **request: also the options listed at the end.  Several of `dtype`, `values`, `threads`, `layout`
             or `mode`, in a list, are measured by turns, each in workers of its own; the first is the base of
             the ratios.
 

@@ -136,7 +136,8 @@ def test_a_mode_of_calling_is_kept(tmp_path):
     assert "    with torch.autocast(" in script.read_text()
     lines = lines_of(script, "torch")
     assert float(lines[1].split()[3].rstrip(",")) > 1e-4 and "right" in lines[1]
-    recorded = measured(tmp_path / "recorded", "-c", "abs", *flags, "requires_grad")
+    (other := tmp_path / "recorded").mkdir()
+    recorded = measured(other, "-c", "abs", *flags, "requires_grad")
     done = bench_process("reproduce", recorded, "abs", cwd=tmp_path)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "calls in the mode requires_grad have no reproducer yet" in done.stderr
