@@ -225,7 +225,8 @@ class Framework:
         return item_bytes(self.dtype_of(array))
 
     def components(self, array: Any) -> list[Any]:
-        """Return its dense arrays: itself, or a sparse array's coordinates (ndim, count) and values."""
+        """Return its dense arrays: itself, coordinates (ndim, count) and values of a sparse one, or parts of
+        a nested one."""
         return [array]
 
     def floating_outputs(self, result: Any, counting: Sequence[bool] = ()) -> list[Any]:

@@ -164,6 +164,8 @@ class Framework(base.Framework):
         return array.element_size()
 
     def components(self, array: Any) -> list[Any]:
+        if array.is_nested:
+            return list(array.unbind())
         if array.layout != self.torch.sparse_coo:
             return [array]
         array = array.coalesce()
@@ -187,6 +189,10 @@ class Framework(base.Framework):
 
     def to_numpy(self, array: Any) -> np.ndarray:
         array = array.detach()
+        if array.is_nested:  # whole, where a copy is compared with it; results are compared by component
+            array = self.torch.cat([each.reshape(-1) for each in array.unbind()])
+        if array.is_quantized:
+            array = array.dequantize()
         if array.layout != self.torch.strided:  # gradients of gathered rows
             array = array.to_dense()
         if array.dtype.itemsize < 4 and array.dtype.is_floating_point and array.dtype != self.torch.float16:
@@ -224,16 +230,20 @@ class Framework(base.Framework):
         return array.contiguous(memory_format=formats[array.ndim])
 
     def address(self, array: Any) -> int | None:
-        if array.layout != self.torch.strided:
+        if not self._is_plain(array):
             return None
         return array.untyped_storage().data_ptr() or None  # 0 where a backend hides its memory
 
+    def _is_plain(self, array: Any) -> bool:
+        """Return whether all elements of `array` lie in one memory, by strides."""
+        return array.layout == self.torch.strided and not array.is_nested
+
     def strides(self, array: Any) -> Sequence[int]:
-        return array.stride() if array.layout == self.torch.strided else ()
+        return array.stride() if self._is_plain(array) else ()
 
     def overwrite(self, array: Any, other: Any) -> bool:
         # Expanded arrays have several elements in one place.
-        if array.layout != self.torch.strided or 0 in array.stride():
+        if not self._is_plain(array) or 0 in array.stride():
             return False
         array.detach().copy_(other.detach())
         return True
