@@ -15,12 +15,14 @@ _CLOCK = ("system", "frequency_governor", "turbo")
 _REQUESTED = ("rounds", "patience", "implementation")
 _OF_A_MEASUREMENT = (
     "dtype",
+    "values",
     "device",
     "threads",
     "seed",
     "cache",
     "latency",
     "layout",
+    "mode",
     "cuda_on_cpu",
     "measure",
     "adversarial",

@@ -94,7 +94,7 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     )
     settings = options_of(Settings)
     add_place(group, is_of_run=True)
-    add_group(group, MEASURING, layout=several(settings["layout"]))
+    add_group(group, MEASURING, **{name: several(settings[name]) for name in ("layout", "mode")})
     group.add_argument(
         "--strict",
         action="store_true",

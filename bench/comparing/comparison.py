@@ -17,7 +17,7 @@ from bench.runs.run import AnyRun, NotComparable, Run, opened, run_name
 
 APART, OTHER_MACHINE = "nothing_in_common", "other_machine"
 """The codes of errors for runs that cannot be compared; a command adds the remedy."""
-ACROSS = ("dtype", "values", "threads", "layout", "device", "cache")
+ACROSS = ("dtype", "values", "threads", "layout", "mode", "device", "cache")
 """The settings in which the measurements of two runs may differ, where that is asked for."""
 _MOST_VALUES = 3
 

@@ -11,6 +11,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress, repeat
@@ -23,6 +24,7 @@ from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
 from bench.frameworks.trace import Profile, complete_event, trace_text
 from bench.model.device import CPU, UNCHOSEN, is_cpu
 from bench.model.direction import FORWARD
+from bench.model.settings import MODES
 from bench.model.stage import EAGER
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.described_array import copied, has_layout, steps_of
@@ -101,6 +103,7 @@ class Framework:
         stages: the description of each stage; a stage that is missing here is unsupported.
         missing_stages: the reasons, for the stages that are missing.
         missing_dtypes: the reasons, for the dtypes it has no arrays of.
+        missing_modes: the reasons, for the modes of calling that it lacks (see `Settings.mode`).
         has_registry: True if packages add operators to it that are found by name.
         computes_in: the dtypes of results that it computes in whatever the arguments are.
         differentiates: True if gradients can be asked for.
@@ -126,6 +129,9 @@ class Framework:
     stages: ClassVar[Mapping[int, str]] = {EAGER: "eager"}
     missing_stages: ClassVar[Mapping[int, str]] = {}
     missing_dtypes: ClassVar[Mapping[str, str]] = {name: f"NumPy arrays have no {name}" for name in MADE_AS}
+    missing_modes: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        MODES[1:], "it has one mode of calling, default"
+    )
     has_registry: ClassVar[bool] = False
     computes_in: ClassVar[Collection[str]] = ()
     differentiates: ClassVar[bool] = True
@@ -228,7 +234,8 @@ class Framework:
         return item_bytes(self.dtype_of(array))
 
     def components(self, array: Any) -> list[Any]:
-        """Return its dense arrays: itself, or a sparse array's coordinates (ndim, count) and values."""
+        """Return its dense arrays: itself, coordinates (ndim, count) and values of a sparse one, or parts of
+        a nested one."""
         return [array]
 
     def floating_outputs(self, result: Any, counting: Sequence[bool] = ()) -> list[Any]:
@@ -304,6 +311,14 @@ class Framework:
         """Seed the framework's own random numbers."""
 
     # -- running
+
+    def calling(self, mode: str) -> AbstractContextManager[object]:
+        """Return the context in which calls are captured and made in a mode that it has."""
+        return nullcontext()
+
+    def requiring(self, array: Any) -> Any:
+        """Return `array` as an input that requires a gradient, for frameworks that have such arrays."""
+        raise NotImplementedError
 
     def for_stage(self, executor: Executor, stage: int) -> Executor:
         """Return `executor` with the function that `stage` runs or captures.  Raises Unsupported."""

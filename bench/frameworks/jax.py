@@ -22,6 +22,7 @@ from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Profile, covered_seconds, trace_text
 from bench.model.device import CPU, UNCHOSEN, is_cpu, kind_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.settings import AUTOCAST, INFERENCE_MODE, NO_GRAD, REQUIRES_GRAD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract.dtype import INT4, MADE_AS, numpy_dtype
 from bench.samples.contract.layout import Axes
@@ -49,6 +50,11 @@ class Framework(base.Framework):
     missing_stages = {GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
     without_strides = "JAX arrays have no strides: they are always contiguous"
+    missing_modes = {
+        **dict.fromkeys((NO_GRAD, INFERENCE_MODE), "JAX records nothing by default, nor otherwise"),
+        REQUIRES_GRAD: "JAX records no calls: it differentiates functions, as forward_backward measures",
+        **dict.fromkeys(AUTOCAST, "JAX casts to no lower precision by itself"),
+    }
     channels_last = frozenset(Axes)
     immutable_arrays = True
     donates = True

@@ -28,6 +28,7 @@ from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
 from bench.model.device import CPU, CUDA, is_cpu, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.settings import AUTOCAST, INFERENCE_MODE, NO_GRAD, REQUIRES_GRAD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.dtype import EIGHT_BITS, INT4
@@ -59,6 +60,13 @@ class Framework(base.Framework):
     missing_dtypes = {
         "bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy",
         **{name: f"MXNet 1.9.1 has no {name} arrays" for name in (*EIGHT_BITS, INT4, "complex64")},
+    }
+    missing_modes = {
+        **dict.fromkeys(
+            (NO_GRAD, INFERENCE_MODE), "MXNet records nothing by default, only in autograd.record"
+        ),
+        REQUIRES_GRAD: "autograd.record around the call records it in MXNet, as forward_backward measures",
+        **dict.fromkeys(AUTOCAST, "MXNet's amp replaces its operators for the rest of the process"),
     }
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
     dispatching_threads = 1

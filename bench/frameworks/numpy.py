@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import base
+from bench.model.settings import AUTOCAST, INFERENCE_MODE, NO_GRAD, REQUIRES_GRAD
 from bench.model.stage import GRAPH, JIT
 
 
@@ -19,6 +20,11 @@ class Framework(base.Framework):
     name = "numpy"
     computes_in = ("float64", "complex128")  # as references do, which are timed as they are
     differentiates = False
+    missing_modes = {
+        **dict.fromkeys((NO_GRAD, INFERENCE_MODE), "NumPy records nothing by default, nor otherwise"),
+        REQUIRES_GRAD: "NumPy has no automatic differentiation",
+        **dict.fromkeys(AUTOCAST, "NumPy casts to no lower precision by itself"),
+    }
     missing_stages = {
         GRAPH: "NumPy captures no graphs",
         JIT: "NumPy has no compiler",

@@ -22,6 +22,7 @@ from bench.frameworks.trace import Event, Profile, complete_event, covered_secon
 from bench.model.device import CPU, UNCHOSEN, kind_of, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import SCRATCH_VARIABLE
+from bench.model.settings import AUTOCAST, INFERENCE_MODE, NO_GRAD, REQUIRES_GRAD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract.dtype import INT4, MADE_AS
 from bench.samples.contract.layout import Axes
@@ -65,6 +66,11 @@ class Framework(base.Framework):
     }
     missing_dtypes = {}
     without_strides = "TensorFlow tensors have no strides: they are always contiguous"
+    missing_modes = {
+        **dict.fromkeys((NO_GRAD, INFERENCE_MODE), "TensorFlow records nothing by default, only on a tape"),
+        REQUIRES_GRAD: "a tape around the call records it in TensorFlow, as forward_backward measures",
+        **dict.fromkeys(AUTOCAST, "TensorFlow casts to lower precision in layers of Keras alone"),
+    }
     channels_last = frozenset(Axes)
     immutable_arrays = True
 

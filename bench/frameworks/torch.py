@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import operator
 import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from bench.frameworks.base import Call, Differentiation
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
 from bench.model.device import CPU, CUDA, kind_of
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.settings import AUTOCAST, INFERENCE_MODE, NO_GRAD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
 from bench.samples.contract.described_array import description_of, has_layout, memory_of, steps_of
@@ -68,6 +70,7 @@ class Framework(base.Framework):
     name = "torch"
     stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
     missing_dtypes = {"int4": "PyTorch 2.13 converts no array to int4"}
+    missing_modes = {}
     has_memory_formats = True
     has_registry = True
     patching_modules = ("torch._compile", "torch._dynamo")
@@ -84,6 +87,7 @@ class Framework(base.Framework):
         self.torch = torch
         self.device = self.chosen(device)
         self.dtype = None
+        self._set_by_mode: dict[str, tuple[Any, Any]] = {}
         self._accelerator = None if self.on_cpu else torch_accelerator.Accelerator(self.device)
         if self._accelerator is not None:
             self.memory_source = self._accelerator.memory_source or self.memory_source
@@ -120,8 +124,7 @@ class Framework(base.Framework):
 
     def state(self) -> dict[str, Any]:
         torch, backend = self.torch, self.torch._C
-        kinds = dict.fromkeys((CPU, CUDA, kind_of(self.device)))
-        return {
+        found = {
             "default dtype": torch.get_default_dtype(),
             "default device": torch.get_default_device(),
             "threads": torch.get_num_threads(),
@@ -129,17 +132,25 @@ class Framework(base.Framework):
             "float32 matmul precision": torch.get_float32_matmul_precision(),
             "deterministic algorithms": torch.get_deterministic_debug_mode(),
             "filling of uninitialized memory": torch.utils.deterministic.fill_uninitialized_memory,
-            "gradient mode": torch.is_grad_enabled(),
-            "inference mode": torch.is_inference_mode_enabled(),
             "anomaly mode": torch.is_anomaly_enabled(),
             "hooks of saved tensors": backend._autograd._top_saved_tensors_default_hooks(False) is not None,
-            **{f"{setting} on {kind}": ask(kind) for setting, ask in self._autocast() for kind in kinds},
             **{name: getattr(backend, ask)() for name, ask in _BACKENDS.items() if hasattr(backend, ask)},
+            **self._modes(),
         }
+        for name, (before, within) in self._set_by_mode.items():
+            found[name] = before if found[name] == within else f"{found[name]} where the mode has {within}"
+        return found
 
-    def _autocast(self) -> list[tuple[str, Callable[[str], Any]]]:
-        torch = self.torch
-        return [("autocast", torch.is_autocast_enabled), ("autocast dtype", torch.get_autocast_dtype)]
+    def _modes(self) -> dict[str, Any]:
+        """Return the settings that a mode of calling sets, by name."""
+        torch, kinds = self.torch, dict.fromkeys((CPU, CUDA, kind_of(self.device)))
+        return {
+            "gradient mode": torch.is_grad_enabled(),
+            "inference mode": torch.is_inference_mode_enabled(),
+            "autocast cache": torch.is_autocast_cache_enabled(),
+            **{f"autocast on {kind}": torch.is_autocast_enabled(kind) for kind in kinds},
+            **{f"autocast dtype on {kind}": torch.get_autocast_dtype(kind) for kind in kinds},
+        }
 
     def owners(self) -> Mapping[str, Any]:
         torch = self.torch
@@ -158,6 +169,8 @@ class Framework(base.Framework):
         return array.element_size()
 
     def components(self, array: Any) -> list[Any]:
+        if array.is_nested:
+            return list(array.unbind())
         if array.layout != self.torch.sparse_coo:
             return [array]
         array = array.coalesce()
@@ -187,6 +200,10 @@ class Framework(base.Framework):
 
     def to_numpy(self, array: Any) -> np.ndarray:
         array = array.detach()
+        if array.is_nested:  # whole, where a copy is compared with it; results are compared by component
+            array = self.torch.cat([each.reshape(-1) for each in array.unbind()])
+        if array.is_quantized:
+            array = array.dequantize()
         if array.layout != self.torch.strided:  # gradients of gathered rows
             array = array.to_dense()
         if array.dtype.itemsize < 4 and array.dtype.is_floating_point and array.dtype != self.torch.float16:
@@ -245,16 +262,20 @@ class Framework(base.Framework):
         return array.contiguous(memory_format=formats[array.ndim])
 
     def address(self, array: Any) -> int | None:
-        if array.layout != self.torch.strided:
+        if not self._is_plain(array):
             return None
         return array.untyped_storage().data_ptr() or None  # 0 where a backend hides its memory
 
+    def _is_plain(self, array: Any) -> bool:
+        """Return whether all elements of `array` lie in one memory, by strides."""
+        return array.layout == self.torch.strided and not array.is_nested
+
     def strides(self, array: Any) -> Sequence[int]:
-        return array.stride() if array.layout == self.torch.strided else ()
+        return array.stride() if self._is_plain(array) else ()
 
     def overwrite(self, array: Any, other: Any) -> bool:
         # Expanded arrays have several elements in one place.
-        if array.layout != self.torch.strided or 0 in array.stride():
+        if not self._is_plain(array) or 0 in array.stride():
             return False
         array.detach().copy_(other.detach())
         return True
@@ -266,6 +287,30 @@ class Framework(base.Framework):
             self.torch.manual_seed(seed)
 
     # -- running
+
+    @contextlib.contextmanager
+    def calling(self, mode: str) -> Iterator[None]:
+        """Enter the context as the base class does; `state` is that of the process without it."""
+        before = self._modes()
+        with self._context(mode):
+            within = self._modes()
+            self._set_by_mode = {name: (before[name], within[name]) for name in before}
+            try:
+                yield
+            finally:
+                self._set_by_mode = {}
+
+    def _context(self, mode: str) -> contextlib.AbstractContextManager[object]:
+        torch = self.torch
+        if mode in AUTOCAST:
+            # A cache would cast a weight once for all calls; a step of training casts it in each.
+            dtype = self.dtype_named(AUTOCAST[mode])
+            return torch.autocast(kind_of(self.device), dtype, cache_enabled=False)
+        contexts = {NO_GRAD: torch.no_grad, INFERENCE_MODE: torch.inference_mode}
+        return contexts.get(mode, contextlib.nullcontext)()
+
+    def requiring(self, array: Any) -> Any:
+        return array.detach().requires_grad_(True)
 
     def bind(
         self,
@@ -291,9 +336,7 @@ class Framework(base.Framework):
             return [output for output, _ in pairs], [cotangent for _, cotangent in pairs]
 
         def require(fresh: Sequence[Any]) -> list[Any]:
-            return [
-                array.detach().requires_grad_(True) if want else array for array, want in zip(fresh, wanted)
-            ]
+            return [self.requiring(array) if want else array for array, want in zip(fresh, wanted)]
 
         def of_any(result: Any, required: Sequence[Any]) -> Any:
             outputs, weights = outputs_of(result)

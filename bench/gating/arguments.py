@@ -31,6 +31,7 @@ sides: --base and --candidate take KEY=VALUE, as often as needed
   values=KIND       of the inputs: values=sorted
   threads=N         inside an operator
   layout=NAME       native, same or channels_last
+  mode=NAME         of calling: mode=inference_mode
   samples=DIR       sample folders, searched before the built-in ones
   env.NAME=VALUE    of the workers' environment
 """

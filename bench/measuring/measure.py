@@ -88,8 +88,9 @@ def run(
         launcher: without a session: "ray" or "ray:HOST:PORT,LABEL=VALUE,..." for the machines of a cluster,
             "slurm" or "slurm:OPTION=VALUE,..." for an array job, or an object that starts the workers, which
             the caller closes.
-        **request: also the options listed at the end.  Several values of `dtype`, `threads` or `layout`, in a
-            list, are measured by turns, each in workers of its own; the first is the base of the ratios.
+        **request: also the options listed at the end.  Several of `dtype`, `values`, `threads`, `layout`
+            or `mode`, in a list, are measured by turns, each in workers of its own; the first is the base of
+            the ratios.
 
     Raises:
         UsageError: something in the request does not exist or contradicts the rest, no framework can be

@@ -20,7 +20,7 @@ from bench.model.side import Side, shared_key
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry, UnknownSample
 
-SETTINGS = ("compiler", "device", "dtype", "layout", "threads", "values")
+SETTINGS = ("compiler", "device", "dtype", "layout", "mode", "threads", "values")
 """The settings of a run in which a side may differ from the others."""
 TIME_BUDGET, PRECISION = 0.1, 0.001
 """The seconds for a case in a process, and the relative precision at which its measuring ends.

@@ -16,7 +16,7 @@ from bench.model.option import options_of
 from bench.model.settings import Settings
 from bench.model.side import Side
 
-SWEPT = ("dtype", "values", "threads", "layout")
+SWEPT = ("dtype", "values", "threads", "layout", "mode")
 """The settings of which a request may have several values."""
 
 

@@ -29,6 +29,10 @@ LAYOUTS = (NATIVE_LAYOUT, SAME_LAYOUT, CHANNELS_LAST)
 RANDOM, CONSTANT, SORTED, SKEWED, PERMUTATION = "random", "constant", "sorted", "skewed", "permutation"
 ZEROS, SPARSE, SUBNORMAL = "zeros", "sparse", "subnormal"
 VALUES = (RANDOM, CONSTANT, SORTED, SKEWED, PERMUTATION, ZEROS, SPARSE, SUBNORMAL)
+DEFAULT_MODE, NO_GRAD, INFERENCE_MODE, REQUIRES_GRAD = "default", "no_grad", "inference_mode", "requires_grad"
+AUTOCAST = {"autocast_bfloat16": "bfloat16", "autocast_float16": "float16"}
+"""The modes of calling that cast arguments, with the dtype that they cast to."""
+MODES = (DEFAULT_MODE, NO_GRAD, INFERENCE_MODE, REQUIRES_GRAD, *AUTOCAST)
 PYTHON, NATIVE = "python", "native"
 PROFILERS = (PYTHON, NATIVE)
 START_TIMEOUT = 300.0
@@ -115,6 +119,15 @@ class Settings:
         "channels first, conversions timed; channels_last: the memory format of that name, if a framework "
         "has it",
         choices=LAYOUTS,
+        group=MEASURING,
+    )
+    mode: str = option(
+        DEFAULT_MODE,
+        "mode of calling. default: no input requires a gradient, so that forward calls record nothing; "
+        "no_grad, inference_mode: as a block of that name, in which nothing is recorded; requires_grad: "
+        "inputs require gradients, and a forward call records its graph, as in training; "
+        "autocast_bfloat16, autocast_float16: automatic mixed precision, with casts in each call",
+        choices=MODES,
         group=MEASURING,
     )
     profiler: str = option(

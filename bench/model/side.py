@@ -19,7 +19,7 @@ class Side:
         variables: added to the workers' environment.
         threads: inside an operator; None: the common number.
         samples_directories: directories of sample folders, searched before the built-in ones.
-        dtype, values, layout, device, compiler: of its measurements; "": the common ones.
+        dtype, values, layout, mode, device, compiler: of its measurements; "": the common ones.
     """
 
     framework: str = ""
@@ -30,6 +30,7 @@ class Side:
     dtype: str = ""
     layout: str = ""
     values: str = ""
+    mode: str = ""
     device: str = ""
     compiler: str = ""
 
@@ -41,6 +42,7 @@ class Side:
             "dtype": self.dtype,
             "layout": self.layout,
             "values": self.values,
+            "mode": self.mode,
             "device": self.device,
             "compilers": self.compiler,
         }

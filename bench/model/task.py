@@ -12,7 +12,7 @@ from bench.model.compiler import own_compiler
 from bench.model.direction import FORWARD
 from bench.model.identity import content_key
 from bench.model.record import known_values
-from bench.model.settings import HOT, NATIVE_LAYOUT, RANDOM, Settings
+from bench.model.settings import DEFAULT_MODE, HOT, NATIVE_LAYOUT, RANDOM, Settings
 from bench.model.text import printable
 
 WRITTEN, STATIC, KERNEL, COPYING = "written", "static", "kernel", "copying"
@@ -146,6 +146,7 @@ class Task:
             "cache": (settings.cache, HOT),
             "latency": (settings.latency, False),
             "layout": (settings.layout, NATIVE_LAYOUT),
+            "mode": (settings.mode, DEFAULT_MODE),
             "cuda_on_cpu": (settings.cuda_on_cpu, False),
             "measure": (settings.measure, True),
             "adversarial": (settings.adversarial, False),

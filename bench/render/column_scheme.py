@@ -10,12 +10,22 @@ from bench.model.compiler import own_compiler
 from bench.model.device import CPU
 from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
 from bench.model.result import Result
-from bench.model.settings import DTYPES, HOT, LAYOUTS, NATIVE_LAYOUT, RANDOM, VALUES, Settings
+from bench.model.settings import (
+    DEFAULT_MODE,
+    DTYPES,
+    HOT,
+    LAYOUTS,
+    MODES,
+    NATIVE_LAYOUT,
+    RANDOM,
+    VALUES,
+    Settings,
+)
 from bench.model.task import STATIC, Task
 
 STAGE = "stage"
 _DIRECTIONS = {FORWARD: "fwd", BACKWARD: "bwd", FORWARD_BACKWARD: "fwd+bwd"}
-_SETTINGS = ("device", "threads", "cache", "latency", "layout", "values")
+_SETTINGS = ("device", "threads", "cache", "latency", "layout", "mode", "values")
 """The settings in which runs that were joined may differ."""
 _THREADS = {"1": "1 thread"}
 
@@ -177,7 +187,11 @@ def _own(task: Task) -> list[str]:
 def _order(settings: Settings) -> tuple[Any, ...]:
     """Return a key that sorts sides as their settings are usually listed."""
     dtype = DTYPES.index(settings.dtype) if settings.dtype in DTYPES else -1
-    return dtype, VALUES.index(settings.values), settings.threads, LAYOUTS.index(settings.layout)
+    values, layout, mode = (
+        choices.index(chosen)
+        for choices, chosen in ((VALUES, settings.values), (LAYOUTS, settings.layout), (MODES, settings.mode))
+    )
+    return dtype, values, settings.threads, layout, mode
 
 
 def _place(result: Result, scheme: ColumnScheme) -> tuple[str, str, str]:
@@ -200,13 +214,15 @@ def _details(row: Row, scheme: ColumnScheme) -> Mapping[str, Detail]:
     task = first_of(row).task
     settings = task.settings
     tasks = [each.task for each in row.values()]
-    dtypes, threads, layouts, values = (
-        {getattr(each.settings, name) for each in tasks} for name in ("dtype", "threads", "layout", "values")
+    dtypes, threads, layouts, modes, values = (
+        {getattr(each.settings, name) for each in tasks}
+        for name in ("dtype", "threads", "layout", "mode", "values")
     )
     # What the results of a row differ in is named by each column or cell.
     dtype = next((each.dtype for each in row.values() if each.dtype), "") if len(dtypes) == 1 else ""
     count = str(settings.threads) if len(threads) == 1 else ""
     arrays = settings.layout if len(layouts) == 1 else ""
+    mode = settings.mode if len(modes) == 1 else ""
     drawn = settings.values if len(values) == 1 else ""
     stage = scheme.group(first_of(row))
     device = ", ".join(dict.fromkeys(each.device for each in row.values()))
@@ -222,5 +238,6 @@ def _details(row: Row, scheme: ColumnScheme) -> Mapping[str, Detail]:
         "cache": Detail(settings.cache, "" if settings.cache == HOT else f"{settings.cache} cache"),
         "latency": Detail("yes" if settings.latency else "no", "latency" if settings.latency else ""),
         "layout": Detail(arrays, "" if arrays in ("", NATIVE_LAYOUT) else f"layout {arrays}"),
+        "mode": Detail(mode, "" if mode in ("", DEFAULT_MODE) else f"mode {mode}"),
         "values": Detail(drawn, "" if drawn in ("", RANDOM) else f"{drawn} values"),
     }

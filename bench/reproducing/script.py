@@ -15,7 +15,7 @@ from bench.model.compiler import CompilerChoice, own_compiler
 from bench.model.direction import FORWARD
 from bench.model.identity import canonical
 from bench.model.result import Result
-from bench.model.settings import CHANNELS_LAST, NATIVE_LAYOUT
+from bench.model.settings import AUTOCAST, CHANNELS_LAST, DEFAULT_MODE, NATIVE_LAYOUT
 from bench.model.stage import EAGER
 from bench.model.status import OK, WRONG_RESULT
 from bench.model.task import STATIC
@@ -139,10 +139,11 @@ class ScriptWriter:
         unpad = static.unpad if static else None
         canonical = None if gradients else self.sample.canonical
         inputs, arrays = written_inputs(self.arrays, name)
-        dtype = task.settings.dtype
+        dtype, mode = task.settings.dtype, task.settings.mode
         written = Reproduction(
             found=_lines_about(self.run, result),
             before=self._before(),
+            context=self._context(),
             functions="\n\n".join(functions),
             capture=self._capture() if task.stage != EAGER else "",
             captures_static=static is not None,
@@ -157,7 +158,7 @@ class ScriptWriter:
             captures_first=alone.facts_of(task.framework).captures_first,
             counting=list(self.config.differentiable_outputs),
             tolerance=self._tolerance(gradients),
-            dtypes=[dtype or "float32"],
+            dtypes=[dtype or "float32", *([AUTOCAST[mode]] if mode in AUTOCAST else [])],
             dtype=dtype if dtype and "float" in dtype else None,
             device=task.settings.device,
             seed=task.settings.seed,
@@ -366,6 +367,13 @@ class ScriptWriter:
         if lines and "import os" not in found:
             found = "import os\n" + found
         return "\n".join(filter(None, [found, *lines]))
+
+    def _context(self) -> str:
+        """Return the expression of the context of calls; "" for the default mode."""
+        mode, contexts = self.task.settings.mode, alone.facts_of(self.task.framework).contexts
+        if mode != DEFAULT_MODE and mode not in contexts:
+            raise CannotReproduce(f"calls in the mode {mode} have no reproducer yet")
+        return contexts.get(mode, "")
 
     def _start(self, executor: WrittenExecutor) -> str:
         settings = self.task.settings

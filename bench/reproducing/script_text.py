@@ -76,6 +76,7 @@ class Reproduction:
     Attributes:
         found: lines on the result of the run, the first a title.
         before: statements in front of the imports.
+        context: expression of the context in which calls are made; "": there is none.
         functions: definitions of `function`, `arguments` and everything else that the call is made of.
         capture: statements that make `captured`; "": it runs eagerly.
         captures_static: whether `static_function` is captured.
@@ -93,6 +94,7 @@ class Reproduction:
 
     found: Sequence[str]
     before: str
+    context: str
     functions: str
     capture: str
     captures_static: bool
@@ -194,7 +196,9 @@ class Reproduction:
                 f"values = {f'unpadded({values})' if self.unpad else values}",
                 'wrong = told("captured", captured, arrays, values, expected)',
             ]
-        body = "\n".join(f"    {line}" for line in [*lines, "return int(wrong)"])
+        if self.context:
+            lines = [f"with {self.context}:", *(f"    {line}" for line in lines)]
+        body = _indented("\n".join([*lines, "return int(wrong)"]))
         found = f'\n\ndef main():\n    """1 where the result is wrong, else 0."""\n{body}\n'
         if self.wanted:
             found = f"\n\ndef wanted(arrays):\n    return {self.wanted}\n" + found

@@ -405,7 +405,7 @@ def test_document_names_all_that_keys_are_made_of(monkeypatch):
     made_of: list[str] = []
     monkeypatch.setattr("bench.model.task.content_key", lambda content: made_of.extend(content) or "")
     chosen = {"cache": "cold", "latency": True, "layout": "same", "cuda_on_cpu": True, "measure": False}
-    chosen["values"] = "sorted"
+    chosen |= {"values": "sorted", "mode": "no_grad"}
     task = replace(
         TASK,
         sequence=({"shape": [1]},),

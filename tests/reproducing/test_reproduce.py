@@ -128,6 +128,21 @@ def test_an_eager_result_captures_nothing(torch_run, tmp_path):
     assert [line.split(":")[0] for line in lines] == ["expected", "eager", "eager"]
 
 
+def test_a_mode_of_calling_is_kept(tmp_path):
+    interpreter_of("torch")
+    flags = ("--frameworks", "torch", "-st", "1", "--mode")
+    run = measured(tmp_path, "-c", "matmul", *flags, "autocast_bfloat16")
+    script = written(run, tmp_path / "empty", "matmul")
+    assert "    with torch.autocast(" in script.read_text()
+    lines = lines_of(script, "torch")
+    assert float(lines[1].split()[3].rstrip(",")) > 1e-4 and "right" in lines[1]
+    (other := tmp_path / "recorded").mkdir()
+    recorded = measured(other, "-c", "abs", *flags, "requires_grad")
+    done = bench_process("reproduce", recorded, "abs", cwd=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "calls in the mode requires_grad have no reproducer yet" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("framework", "stages"),
     [

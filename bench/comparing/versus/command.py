@@ -102,7 +102,7 @@ def _parser() -> Parser:
         nargs="+",
         metavar="A B|RUN",
         help="two or more frameworks, or a run file or directory; a framework may have something of its own: "
-        "torch:layout=channels_last,threads=2 (compiler, device, dtype, layout, threads)",
+        "torch:layout=channels_last,threads=2 (compiler, device, dtype, layout, mode, threads, values)",
     )
     parser.add_argument(
         "--format", choices=FORMATS, help="how to say it (default: what the output file ends in, else table)"

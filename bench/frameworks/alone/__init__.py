@@ -6,7 +6,8 @@ These modules are read and not imported.  All have functions of the same names; 
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ class Facts:
         named_device: how an argument that is the CPU is written.
         namespaces: the modules with functions of arrays, and with functions of graphs; empty if they are the
             same.
+        contexts: the expressions of contexts, by mode of calling; what is missing has no expression.
         captures_first: the function is captured before it is differentiated, and not the other way round.
     """
 
@@ -31,6 +33,7 @@ class Facts:
     named_dtype: str = '"{}"'
     named_device: str = '"cpu"'
     namespaces: tuple[str, ...] = ()
+    contexts: Mapping[str, str] = field(default_factory=dict)
     captures_first: bool = False
 
 
@@ -42,9 +45,9 @@ def is_known(framework: str) -> bool:
 @cache
 def facts_of(framework: str) -> Facts:
     """Return the constants of the module of a framework."""
-    names = {field.name: field.name.upper() for field in fields(Facts)}
+    names = {each.name: each.name.upper() for each in fields(Facts)}
     assigned = _assigned(framework)
-    return Facts(**{field: assigned[name] for field, name in names.items() if name in assigned})
+    return Facts(**{fact: assigned[name] for fact, name in names.items() if name in assigned})
 
 
 def _assigned(framework: str) -> dict[str, Any]:

@@ -11,6 +11,12 @@ import torch
 
 NAMED_DTYPE = "torch.{}"
 CAPTURES_FIRST = True
+CONTEXTS = {
+    "no_grad": "torch.no_grad()",
+    "inference_mode": "torch.inference_mode()",
+    "autocast_bfloat16": "torch.autocast(torch.device(DEVICE).type, torch.bfloat16, cache_enabled=False)",
+    "autocast_float16": "torch.autocast(torch.device(DEVICE).type, torch.float16, cache_enabled=False)",
+}
 
 
 def start(threads: int, seed: int) -> None:

@@ -149,6 +149,7 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("device", "device", is_label=True), _of_result("device")),
     (Column("threads", "threads", NUMBER, is_label=True, holds=int), _of_settings("threads")),
     (Column("layout", "layout", is_label=True), _of_settings("layout")),
+    (Column("mode", "mode", is_label=True), _of_settings("mode")),
     (Column("values", "values", is_label=True), _of_settings("values")),
     (Column("cache", "cache", is_label=True), _of_settings("cache")),
     (RUN, lambda place: place.run),

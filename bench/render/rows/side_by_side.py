@@ -30,6 +30,7 @@ _DIFFERING: Sequence[tuple[Column, Callable[[Task], Value]]] = (
     (Column("device", "device", is_label=True), lambda task: task.settings.device),
     (Column("threads", "threads", NUMBER, is_label=True, holds=int), lambda task: task.settings.threads),
     (Column("layout", "layout", is_label=True), lambda task: task.settings.layout),
+    (Column("mode", "mode", is_label=True), lambda task: task.settings.mode),
     (Column("values", "values", is_label=True), lambda task: task.settings.values),
     (Column("cache", "cache", is_label=True), lambda task: task.settings.cache),
     (Column("latency", "latency", is_label=True, holds=bool), lambda task: task.settings.latency),
@@ -43,7 +44,7 @@ _MEANINGS = (
     f"{SUSPICIOUS}: something speaks against the time",
     *(f"{mark}: {MEANINGS[mark]}" for mark in (UNCHECKED, LOOSENED)),
 )
-_OF_SIDES = ("device", "threads", "layout", "values", "side")
+_OF_SIDES = ("device", "threads", "layout", "mode", "values", "side")
 """The settings in which the sides of a comparison may differ; their columns name them."""
 
 

@@ -88,6 +88,11 @@ def attributes(record: Any) -> dict[str, Any]:
     return {**found, **getattr(record, "__dict__", {})}
 
 
+def _has_shape(leaf: Any) -> bool:
+    """Return whether `leaf` has a shape; a nested array has the attribute, and raises when it is asked."""
+    return hasattr(type(leaf), "shape") or hasattr(leaf, "shape")
+
+
 def replace_leaves(tree: Any, is_replaced: Callable[[Any], bool], values: Iterator[Any]) -> Any:
     """Return `tree` with each leaf for which `is_replaced` holds replaced by the next of `values`."""
     return map_leaves(lambda leaf: next(values) if is_replaced(leaf) else leaf, tree)
@@ -97,9 +102,7 @@ def attributes_as_dicts(tree: Any) -> Any:
     """Return `tree` with every record and plain object (a sample's result class) as a dict of attributes."""
 
     def convert(leaf: Any) -> Any:
-        if _is_record(leaf) or (
-            hasattr(leaf, "__dict__") and not callable(leaf) and not hasattr(leaf, "shape")
-        ):
+        if _is_record(leaf) or (hasattr(leaf, "__dict__") and not callable(leaf) and not _has_shape(leaf)):
             named = attributes(leaf).items()
             return attributes_as_dicts({name: value for name, value in named if not name.startswith("_")})
         return leaf

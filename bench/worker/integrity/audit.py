@@ -271,7 +271,8 @@ class Audit:
         """Return a suspicion if elements of a result are one in memory, but not those of the reference."""
         if self.subject.task.direction != FORWARD:
             return []  # the gradient of a sum is such an array
-        for array in (leaf for leaf in leaves(result) if self.framework.is_array(leaf)):
+        arrays = (leaf for leaf in leaves(result) if self.framework.is_array(leaf))
+        for array in (part for each in arrays for part in self.framework.components(each)):
             steps = zip(array.shape, self.framework.strides(array))
             if 0 not in array.shape and any(extent > 1 and not step for extent, step in steps):
                 if self.checker.expectation.allows_views(self.original):

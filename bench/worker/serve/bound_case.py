@@ -17,6 +17,7 @@ from bench.frameworks.base import Donating, Framework
 from bench.model.array_description import ArrayDescription, DescribedShape, described, is_description
 from bench.model.call import TENSOR
 from bench.model.direction import FORWARD
+from bench.model.settings import AUTOCAST, REQUIRES_GRAD
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
@@ -205,6 +206,8 @@ class Subject:
             self.adaptor_seconds = min(self.adaptor_seconds or setup_seconds, setup_seconds)
             args = map_leaves(self._placed, list(args))
         args = self.arrangement.placed(args)
+        if self.task.settings.mode == REQUIRES_GRAD:
+            args = self._requiring(args)
         if first:
             args = _all_but_arrays(first.args, args, framework.is_array)
         self._require_described(args)
@@ -219,6 +222,12 @@ class Subject:
         made = Arguments(own, args, identifying, named, setup_seconds)
         self._first = self._first or made
         return made
+
+    def _requiring(self, args: list) -> list:
+        """Return `args` whose arrays require the gradients that are wanted.  Raises Unsupported."""
+        pairs = zip(self.arrays(args), self.wanted_gradients(args))
+        required = (self.framework.requiring(array) if want else array for array, want in pairs)
+        return replace_leaves(args, self.framework.is_array, required)
 
     def _placed(self, leaf: Any) -> Any:
         """Return an adaptor's leaf, placed; adaptors may leave dtypes and devices as they are."""
@@ -372,7 +381,7 @@ class Subject:
         given = [framework.dtype_of(array) for array in self.arrays(arguments.args)]
         if self.executor.args_adaptor is not None and not self.sample.is_built_in:
             given = [name for name in given if not self._is_coarsened(name, arguments)]
-        declared = [*self.config.result_dtypes, *framework.computes_in]
+        declared = [*self.config.result_dtypes, *framework.computes_in, *self._cast_to]
         return Explained(given, arguments.named_dtype, declared)
 
     def _is_coarsened(self, dtype: str, arguments: Arguments) -> bool:
@@ -380,6 +389,7 @@ class Subject:
         if dtype in (self.task.settings.dtype, arguments.named_dtype) or arguments.np_args is None:
             return False
         made = [array.dtype.name for array in _arrays_in(arguments.np_args)]
+        made += [description.dtype for description in self.descriptions if description.dtype]
         return dtype in _COARSE and dtype not in made
 
     def held(self) -> dict[str, bool]:
@@ -388,11 +398,17 @@ class Subject:
         reviewed = not loosened and _is_above_family(self.sample, self.config)
         return {"loosened": loosened, **({"reviewed": True} if reviewed else {})}
 
+    @property
+    def _cast_to(self) -> list[str]:
+        """The dtype that the mode of calling casts to, if it casts."""
+        mode = self.task.settings.mode
+        return [AUTOCAST[mode]] if mode in AUTOCAST else []
+
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
-        """Return the sample's tolerance for the coarsest dtype: asked for, named, or of `outputs`."""
+        """Return the sample's tolerance for the coarsest dtype: asked, named, cast to, or of `outputs`."""
         names = [self.task.settings.dtype or "float32", *([named_dtype] if named_dtype else [])]
         names += [description.dtype for description in self.descriptions if description.dtype]
-        names += [output.dtype.name for output in outputs]
+        names += [*self._cast_to, *(output.dtype.name for output in outputs)]
         config = self.config
         return Tolerance(config.rtol, config.atol, ulps=config.ulps).for_dtype(coarsest(names))
 

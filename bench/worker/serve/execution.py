@@ -14,7 +14,15 @@ from bench import compilers
 from bench.compilers.base import Compiler
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
-from bench.model.settings import SUBNORMAL
+from bench.model.settings import (
+    AUTOCAST,
+    DEFAULT_MODE,
+    INFERENCE_MODE,
+    NO_GRAD,
+    REQUIRES_GRAD,
+    SUBNORMAL,
+    Settings,
+)
 from bench.model.skip_reason import NO_REFERENCE, TOO_MANY_ELEMENTS
 from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.task import WRITTEN, Task
@@ -79,7 +87,8 @@ class OpenedTask:
         self._special_values: Callable[[], dict[str, Any]] | None = None
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
-        if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
+        is_recorded = task.direction != FORWARD or task.settings.mode == REQUIRES_GRAD
+        if is_recorded and self._compiler and (reason := self._compiler.undifferentiated()):
             raise Unsupported(reason)
         with explained(self._framework, self._compiler, self._task):
             self.facts = self._check_and_start(calls_per_block, others_open)
@@ -154,8 +163,10 @@ class OpenedTask:
         view = returns_view(framework, given, result) if forward and not overwrites else None
         footprint = footprint_bytes(framework, arguments.args, result)
         is_looked_at = not self._audited
-        # XLA and TensorFlow take subnormal numbers for zero, and zero times infinity is NaN.
-        is_special = is_looked_at and task.settings.values != SUBNORMAL
+        # XLA and TensorFlow take subnormal numbers for zero, and zero times infinity is NaN.  A cast makes
+        # infinities of large numbers, and ties of others.
+        settings = task.settings
+        is_special = is_looked_at and settings.values != SUBNORMAL and settings.mode not in AUTOCAST
         if is_special and outcome["checked"] and (reference := checker.expectation.exact) is not None:
             trial = SpecialValuesTrial(subject, reference, call_of, self._put_back)
             if framework.on_cpu:
@@ -203,23 +214,32 @@ class OpenedTask:
 
 @contextlib.contextmanager
 def explained(framework: Framework, compiler: Compiler | None, task: Task) -> Iterator[None]:
-    """Set `compiler`; turn errors that say that it, or the framework, cannot do it into Unsupported."""
+    """Set `compiler`, and the mode of calling.
+
+    Turns errors that say that it, or the framework, cannot do it into Unsupported.
+    """
     dtype = task.settings.dtype
     framework.compiler = compiler
     try:
-        yield
+        with framework.calling(task.settings.mode):
+            yield
     except _EXPLAINED:
         raise
     except Exception as error:
         if reason := framework.refusal(error) or (compiler and compiler.refusal(error)):
             raise Unsupported(reason) from error
-        if dtype is None or not _works_in_its_own_dtype(framework, task):
+        settings = replace(task.settings, mode=DEFAULT_MODE)
+        if settings != task.settings and _runs_eagerly(framework, task, settings):
+            raise Unsupported(
+                f"{framework.name} refuses {task.settings.mode}: {first_line(error)}"
+            ) from error
+        if dtype is None or not _runs_eagerly(framework, task, replace(settings, dtype=None)):
             raise
         raise Unsupported(_refusal(framework, task, dtype, error)) from error
 
 
 def require_offered(framework: Framework, task: Task) -> None:
-    """Raise Unsupported where the framework itself lacks the stage, direction or dtype."""
+    """Raise Unsupported where the framework itself lacks the stage, direction, dtype or mode of calling."""
     stage = JIT if task.stage == CHANGING else task.stage
     if stage not in framework.stages:
         raise Unsupported(framework.missing_stages.get(stage, f"{framework.name} has no stage {stage}"))
@@ -227,6 +247,12 @@ def require_offered(framework: Framework, task: Task) -> None:
         raise Unsupported(f"{framework.name} has no automatic differentiation")
     if task.settings.dtype is not None and task.settings.dtype in framework.missing_dtypes:
         raise Unsupported(framework.missing_dtypes[task.settings.dtype])
+    if (mode := task.settings.mode) in framework.missing_modes:
+        raise Unsupported(framework.missing_modes[mode])
+    if task.direction != FORWARD and mode in (NO_GRAD, INFERENCE_MODE):
+        raise Unsupported(f"{mode} records nothing, so that there are no gradients")
+    if task.direction != FORWARD and mode == REQUIRES_GRAD:
+        raise Unsupported("gradients are measured of inputs that require them in the default mode too")
 
 
 def require_graph(facts: Mapping[str, Any]) -> None:
@@ -237,14 +263,11 @@ def require_graph(facts: Mapping[str, Any]) -> None:
         raise Unsupported(f"the compiler captured no graph of it and would run it eagerly{why}")
 
 
-def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
-    """Return whether the sample runs eagerly without the dtype asked for: then the dtype is the cause."""
+def _runs_eagerly(framework: Framework, task: Task, settings: Settings) -> bool:
+    """Return whether the sample runs eagerly with other settings: then what they lack is the cause."""
     try:
-        subject = Subject(
-            framework,
-            replace(task, stage=EAGER, formulation=WRITTEN, settings=replace(task.settings, dtype=None)),
-        )
-        framework.synchronize(subject.eager(subject.make_arguments(task.settings.seed).args))
+        subject = Subject(framework, replace(task, stage=EAGER, formulation=WRITTEN, settings=settings))
+        framework.synchronize(subject.eager(subject.make_arguments(settings.seed).args))
     except Exception:
         return False
     return True

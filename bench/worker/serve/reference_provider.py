@@ -11,6 +11,7 @@ import numpy as np
 
 from bench import frameworks
 from bench.frameworks.base import Framework
+from bench.model.settings import AUTOCAST
 from bench.model.task import KERNEL, WRITTEN, Task
 from bench.samples.contract import Sample, SampleConfig, Unsupported
 from bench.samples.contract.case_inputs import case_of, make_np_args
@@ -136,6 +137,8 @@ class Definition:
 
     def __init__(self, task: Task):
         self._task = task
+        if task.settings.mode in AUTOCAST:
+            raise Unsupported("a judge compares in the dtype of the inputs, and not in that of a cast")
         self.sample: Sample = load_sample(task.package)
         if self.sample.native is not None or self.sample.gen_np_args is None:
             raise Unsupported("only the implementation makes its inputs, so that nobody else can judge it")

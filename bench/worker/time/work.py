@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks.base import Framework
+from bench.model.settings import AUTOCAST
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.samples.contract.work import Moves, moved_bytes
 from bench.worker.serve.bound_case import Arguments, Subject
@@ -30,7 +31,12 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
         flops = sample.flops(
             arguments.np_args, [subject.arrangement.result_shape(array.shape) for array in written]
         )
-    operations = {"flops": flops, "flops_dtype": sample.multiplies if flops else None}
+    cast_to = AUTOCAST.get(subject.task.settings.mode)
+    is_cast = any(framework.dtype_of(array) == cast_to for array in written if framework.is_array(array))
+    operations = {
+        "flops": flops,
+        "flops_dtype": (cast_to if is_cast else sample.multiplies) if flops else None,
+    }
     places = _places(framework, given)
     if sample.moves is None:
         return {**operations, "moved_bytes": _proven_bytes(subject, written, places)}
