@@ -7,7 +7,7 @@ import hashlib
 import itertools
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -66,15 +66,25 @@ class RunFile:
 
     @classmethod
     def write(cls, path: Path, header: dict[str, Any], results: Iterable[Result]) -> RunFile:
-        """Create a file at `path` with `header` and `results`, and return it open.
+        """Create a file at `path` with `header` and `results`, whole or not at all, and return it open.
 
         Raises RunFileError where `path` exists or cannot be written.
         """
-        run_file = cls(path, header, [])
-        run_file._open(os.O_CREAT | os.O_EXCL)
-        run_file._append(_line(header))
-        for result in results:
-            run_file.append(result)
+        run_file = cls(path, header, list(results))
+        if os.path.lexists(path):
+            raise RunFileError(f"{path} is there already, and is kept", DIRECTORY)
+        try:
+            with replacing(path) as unfinished:
+                run_file._begin(os.open(unfinished, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
+                for result in run_file.results:
+                    run_file._keep_trace(result)
+                run_file._write(run_file._text())
+        except OSError as error:
+            run_file.close()
+            raise RunFileError(f"cannot write {path}: {error.strerror or error}", DIRECTORY) from None
+        except BaseException:
+            run_file.close()
+            raise
         return run_file
 
     @classmethod
@@ -164,15 +174,19 @@ class RunFile:
             news = result.visit(self._written[result.key])
         self.results[place : place + 1] = [result]
         self._written[result.key] = len(result.block_seconds)
+        try:
+            self._keep_trace(result)
+        except OSError as error:
+            raise self._cannot_write(error) from None
+        self._append(_line({**news.as_json(), "timeline": result.timeline}))
+
+    def _keep_trace(self, result: Result) -> None:
+        """Write the trace of a result that has one to a file of its own.  Raises OSError."""
         if result.trace is not None:
             path = self.trace_path(result.task)
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(result.trace, encoding="utf-8")
-            except OSError as error:
-                raise self._cannot_write(error) from None
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(result.trace, encoding="utf-8")
             result.timeline, result.trace = str(path), None
-        self._append(_line({**news.as_json(), "timeline": result.timeline}))
 
     def change_header(self, header: dict[str, Any]) -> None:
         """Replace the first line by `header`; all other lines stay.
@@ -238,6 +252,9 @@ class RunFile:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         self._size, self._digest = 0, hashlib.blake2b()
 
+    def _text(self) -> bytes:
+        return b"".join([_line(self.header), *(_line(result.as_json()) for result in self.results)])
+
     def _append(self, line: bytes) -> None:
         try:
             if self._descriptor is not None and self._is_as_left():
@@ -279,11 +296,10 @@ class RunFile:
         Raises RunFileError.
         """
         harmed, self.path = self.path, _free_place(self.path)
-        lines = [_line(self.header), *(_line(result.as_json()) for result in self.results)]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._begin(os.open(self.path, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
-            self._write(b"".join(lines))
+            self._write(self._text())
         except OSError as error:
             raise RunFileError(
                 f"{harmed} was deleted or changed by someone else, and cannot be written again: "
@@ -342,9 +358,18 @@ def _result(record: Mapping[str, Any]) -> Result:
 
 
 def _joined(results: Iterable[Result]) -> list[Result]:
-    """Return each result once, its lines joined: a later line holds only new blocks, and the newest state."""
+    """Return each result once, its lines joined: a later line holds only new blocks, and the newest state.
+
+    A line whose blocks were there before, as in a file that was put together from others, is left out.
+    """
     found: dict[str, Result] = {}
+    known = set[Hashable]()
     for result in results:
+        if result.block_seconds:
+            blocks = result.key, *result.block_seconds, *itertools.chain(*result.block_probes.values())
+            if blocks in known:
+                continue
+            known.add(blocks)
         earlier = found.get(result.key)
         found[result.key] = result if earlier is None else result.with_blocks_of(earlier)
     return list(found.values())
