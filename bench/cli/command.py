@@ -15,6 +15,7 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from bench.cli import streams
+from bench.cli.start import INTERRUPTED
 from bench.errors import UsageError, suggestion
 from bench.model.text import printable
 from bench.store.output_file import require_absent
@@ -125,8 +126,11 @@ class Parser(argparse.ArgumentParser):
             self.exit(status)
 
 
-def run_command(program: str, command: Callable[[], int]) -> int:
-    """Run `command` and return its exit status: 0, 1, or 2 after one line about a UsageError."""
+def run_command(program: str, command: Callable[[], int], interrupted: int = INTERRUPTED) -> int:
+    """Run `command` and return its exit status: 0, 1, or 2 after one line about a UsageError.
+
+    interrupted: the status after Ctrl-C.
+    """
     streams.prepare()
     with _ending_in_good_order():
         try:
@@ -138,7 +142,7 @@ def run_command(program: str, command: Callable[[], int]) -> int:
             status = USAGE
         except KeyboardInterrupt:
             print(f"{program}: interrupted", file=sys.stderr)
-            status = FAILED
+            status = interrupted
         except OSError as error:
             if not streams.are_at_fault(error):
                 raise

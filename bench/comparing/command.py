@@ -12,6 +12,7 @@ from rich.console import Console
 
 from bench.analysis.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.cli.command import FAILED, OK, Parser, add_output, console, plain_console, run_command, write_text
+from bench.cli.start import UNDECIDED
 from bench.cli.short import add_short, form_of
 from bench.cli.values import share
 from bench.comparing.comparison import ACROSS, compare
@@ -35,7 +36,8 @@ examples:
 verdicts: a ratio is SLOWER or FASTER where it is beyond the margin and its 99% interval excludes 1, SAME
 where the whole interval lies within the margin, else AMBIGUOUS.
 
-exit code: 0 passes; 1 something is slower, broken, less accurate or missing; 2 nothing that can be compared
+exit code: 0 passes; 1 something is slower, broken, less accurate or missing; 2 nothing that can be
+compared, or interrupted
 """
 
 
@@ -75,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="compare measurements that differ in this setting alone; without it they have no common key",
     )
     arguments = parser.parse_args(argv)
-    return run_command(PROGRAM, lambda: _compare(arguments))
+    return run_command(PROGRAM, lambda: _compare(arguments), UNDECIDED)
 
 
 def _compare(arguments: argparse.Namespace) -> int:
