@@ -18,11 +18,13 @@ from bench.model.task import Task
 from bench.reproducing.script import CannotReproduce, Script, ScriptWriter
 from bench.reproducing.written_call import CannotWrite
 from bench.runs.run import Run
-from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
+from bench.samples.contract.loader import MissingSample, extend_search_paths, load_config, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.standalone_text import CannotBundle
 from bench.samples.contract.written_executor import NotReadable
 
+NO_FOLDER = "no_sample_folder"
+"""The code of the error for a sample that has no folder here; a command adds the remedy."""
 _SHOWN = 20
 
 
@@ -90,10 +92,14 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
         return ScriptWriter(run, result, sample, config).script(name or f"reproduce_{task.sample}.py")
     except (CannotBundle, CannotWrite, NotReadable) as error:
         raise CannotReproduce(f"{task.sample} cannot stand alone: {error}") from None
-    except ModuleNotFoundError as error:
-        if error.name is None or not task.package.startswith(error.name):
-            raise
-        raise CannotReproduce(f"the folder of {task.sample} is in no directory of samples") from None
+    except MissingSample:
+        where = f"the folder of {task.sample} is in no directory of samples"
+        raise CannotReproduce(where, NO_FOLDER) from None
+    except UsageError:
+        raise
+    except Exception as error:  # of the sample's own code, which may raise anything
+        why = f"{type(error).__name__}: {error}"
+        raise CannotReproduce(f"{task.sample} cannot be loaded and called here: {why}") from None
 
 
 @dataclass(frozen=True)
