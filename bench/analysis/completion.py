@@ -42,7 +42,7 @@ def requests_of(header: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def requests_left(header: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the requests of a run that may lack results: the last, and those that it was made too early for."""
+    """Return the requests of a run that may lack results: the last, and those that another cut short."""
     found = requests_of(header)
     cut = [each for each, later in zip(found, header.get("resumed", ())) if later.get("early")]
     return [*cut, found[-1]]

@@ -12,8 +12,8 @@ from rich.console import Console
 
 from bench.analysis.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.cli.command import FAILED, OK, Parser, add_output, console, plain_console, run_command, write_text
-from bench.cli.start import UNDECIDED
 from bench.cli.short import add_short, form_of
+from bench.cli.start import UNDECIDED
 from bench.cli.values import share
 from bench.comparing.comparison import ACROSS, compare
 from bench.comparing.report import facts, json_document, markdown_document, short_document, summary

@@ -20,8 +20,8 @@ from bench.cli.command import (
     write_text,
 )
 from bench.cli.progress import ProgressLine
-from bench.cli.start import UNDECIDED
 from bench.cli.short import add_short, form_of
+from bench.cli.start import UNDECIDED
 from bench.cli.values import duration, positive_int
 from bench.errors import UsageError
 from bench.gating.arguments import (

@@ -129,9 +129,7 @@ class Execution:
             if prepared.where is None:
                 remember(header, prepared.looks, new.values())
 
-    def _note_planned(
-        self, plan: Plan, before: Sequence[Result], file: RunFile | None, lacking: int
-    ) -> None:
+    def _note_planned(self, plan: Plan, before: Sequence[Result], file: RunFile | None, lacking: int) -> None:
         """Write the number of planned results to the header, so that readers notice an incomplete run.
 
         lacking: the number of results of earlier requests that are not there yet.

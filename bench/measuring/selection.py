@@ -240,7 +240,7 @@ def _inside(
     named: the samples were chosen by name; one that lies elsewhere is then an error.
     Raises UsageError for that sample, and where no sample is left.
     """
-    inner = [Path(directory).resolve() for directory in directories]
+    inner = [Path(os.path.realpath(directory)) for directory in directories]
     found: list[tuple[AnySample, bool]] = [
         (sample, backward)
         for sample, backward in chosen

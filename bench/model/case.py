@@ -38,15 +38,19 @@ def whole_numbers(value: Any) -> Iterator[int]:
     """Yield the whole numbers in a number, a list, or lists of lists."""
     if isinstance(value, int) and not isinstance(value, bool):
         yield value
-    elif isinstance(value, Sequence) and not isinstance(value, str):
+    elif _is_list(value):
         for item in value:
             yield from whole_numbers(item)
 
 
 def _elements(value: Any) -> int:
-    if isinstance(value, Sequence) and any(isinstance(item, Sequence) for item in value):
+    if _is_list(value) and any(map(_is_list, value)):
         return sum(map(_elements, value))
     return math.prod(whole_numbers(value))
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
 
 
 def case_text(case: Mapping[str, Any]) -> str:

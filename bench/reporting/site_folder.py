@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bench.errors import UsageError
+from bench.model.record import decoded
 
 MARK = "dlop-bench-site.json"
 """The file that marks a folder as a site of ours, and lists the entries that we wrote."""
@@ -89,7 +90,7 @@ def _mark(directory: Path, building: Path, entries: Iterable[str]) -> None:
 def _entries(directory: Path) -> list[str] | None:
     """Return the names of the entries that an earlier call wrote; None where the folder is not a site."""
     try:
-        found = json.loads((directory / MARK).read_text(encoding="utf-8"))[_OWN]
+        found = decoded((directory / MARK).read_text(encoding="utf-8"))[_OWN]
     except (FileNotFoundError, ValueError, KeyError, TypeError):
         return None
     return [

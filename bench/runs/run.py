@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -215,7 +216,7 @@ def run_file(path: Path) -> Path:
 
 def require_other(output: Path, runs: Iterable[Path]) -> None:
     """Raise UsageError where the file to write is one of the run files."""
-    if output.resolve() in {path.resolve() for path in runs}:
+    if os.path.realpath(output) in map(os.path.realpath, runs):
         raise UsageError(f"{output} is one of the runs; name another file")
 
 

@@ -94,6 +94,8 @@ class RunFile:
         Raises RunFileError where it is missing, not a run file, of another schema version, or damaged
         in the middle.
         """
+        if path.is_char_device() or path.is_block_device():  # it may have no end
+            raise RunFileError(f"cannot read {path}: it is a device", UNREADABLE)
         try:
             text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
@@ -122,7 +124,8 @@ class RunFile:
         Raises RunFileError as `read` does, and while another run is still writing to it.
         """
         if not path.is_file():
-            return cls.read(path)  # raises the error that says why
+            cls.read(path)  # raises the error that says why
+            raise RunFileError(f"cannot go on with {path}: it is not a file", UNREADABLE)
         run_file = cls(path, {}, [])
         run_file._open(0)
         try:
@@ -160,7 +163,7 @@ class RunFile:
             task.key[:_DIGITS],
         ]
         name = "-".join(str(part) for part in parts if part is not None)
-        return self.path.resolve().with_suffix("") / f"{name}.trace.json"
+        return Path(os.path.realpath(self.path)).with_suffix("") / f"{name}.trace.json"
 
     def append(self, result: Result) -> None:
         """Write `result` to the end of the file, and its trace to a file of its own.
@@ -193,7 +196,7 @@ class RunFile:
 
         Raises RunFileError (full disk); the file then stays as it is, open.
         """
-        target = self.path.resolve()  # the file that a link points to, not the link
+        target = Path(os.path.realpath(self.path))  # the file that a link points to, not the link
         changed = RunFile(self.path, header, self.results)
         try:
             _, _, rest = target.read_bytes().partition(b"\n")

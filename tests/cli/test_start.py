@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import pytest
-from processes import user_environment
+from processes import process
 
 INTERRUPTED_AT = """
 import importlib.abc, os, signal, sys
@@ -34,5 +33,5 @@ sys.meta_path.insert(0, Finder())
 def test_ctrl_c_while_modules_load_is_one_line(tmp_path, main, module, status, program):
     code = f"{INTERRUPTED_AT.format(module=module)}\nfrom {main}; sys.exit(main(sys.argv[1:]))"
     arguments = [sys.executable, "-c", code, *program.split()[3:]]
-    done = subprocess.run(arguments, cwd=tmp_path, env=user_environment(), capture_output=True, text=True)
+    done = process(arguments, tmp_path)
     assert (done.returncode, done.stderr) == (status, f"{program}: interrupted\n")

@@ -67,7 +67,7 @@ class Registry:
         """
         variable = os.environ.get(SAMPLES_PATH_VARIABLE, "")
         named = [*directories, *filter(None, variable.split(os.pathsep))]
-        self.directories = list(dict.fromkeys(Path(directory).resolve() for directory in named))
+        self.directories = list(dict.fromkeys(Path(os.path.realpath(directory)) for directory in named))
         self.folders: dict[str, SampleFolder] = {}
         for directory in self.directories:
             if not directory.is_dir():

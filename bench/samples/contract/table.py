@@ -79,7 +79,10 @@ def read_cases(path: Path) -> CaseTable:
 
 @lru_cache(maxsize=4)
 def _read(path: Path, state: tuple[int, ...]) -> CaseTable:
-    return read_json(path) if path.suffix == ".json" else read_csv(path)
+    try:
+        return read_json(path) if path.suffix == ".json" else read_csv(path)
+    except RecursionError:
+        raise TableError(f"{path} holds lists that are nested too deeply") from None
 
 
 def read_json(path: Path) -> CaseTable:
