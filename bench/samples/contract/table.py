@@ -175,6 +175,8 @@ def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
         for name, index in zip(names, arguments):
             if name.endswith(("shape", "shapes")):
                 _check_shape(path, number, name, row[index])
+            if name == "shape" and row[index] is None:
+                raise TableError(f"{path} case {number}: shape is null; write [] for a single number")
         cases.append(tuple(freeze(row[index]) for index in arguments))
     return CaseTable(cases, names, sources, dtypes, calls)
 
