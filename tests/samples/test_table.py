@@ -24,7 +24,7 @@ def test_a_column_may_list_its_different_values_once(tmp_path):
     path = tmp_path / "op.json"
     column = {"values": [[2, 3], None], "rows": [1, 0, 1]}
     path.write_text(
-        json.dumps({"shape": column, "input_dtype": {"values": [None, "int64"], "rows": [0, 1, 0]}})
+        json.dumps({"size": column, "input_dtype": {"values": [None, "int64"], "rows": [0, 1, 0]}})
     )
     cases = read_json(path)
     assert cases == [(None,), ((2, 3),), (None,)]
