@@ -17,7 +17,7 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn
 from bench.cli import streams
 from bench.cli.start import INTERRUPTED
 from bench.errors import UsageError, suggestion
-from bench.model.text import printable
+from bench.model.text import one_line
 from bench.store.output_file import require_absent
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, f"{error.message}{near}") from None
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: error: {printable(message)}\n")
+        self.exit(USAGE, f"{self.prog}: error: {one_line(message)}\n")
 
     def print_help(self, file: Any = None) -> None:
         """Print the help.  Ends the program where it cannot be written, a failure that argparse ignores."""
@@ -133,13 +133,13 @@ def run_command(program: str, command: Callable[[], int], interrupted: int = INT
     interrupted: the status after Ctrl-C.
     """
     streams.prepare()
-    with _ending_in_good_order():
+    with streams.guarded(), _ending_in_good_order():
         try:
             status = command()
             sys.stdout.flush()
         except UsageError as error:
             text = f"{error}{remedy(error.code, error.values)}".replace("?; ", "? ")
-            print(f"{program}: error: {printable(text)}", file=sys.stderr)
+            print(f"{program}: error: {one_line(text)}", file=sys.stderr)
             status = USAGE
         except KeyboardInterrupt:
             print(f"{program}: interrupted", file=sys.stderr)
@@ -203,9 +203,10 @@ def console(plain_width: int = PLAIN_WIDTH) -> Console:
     """Return a console on standard output, as wide as the terminal or $COLUMNS says, else `plain_width`."""
     from rich.console import Console  # takes as long to load as listing all samples
 
-    found = Console(highlight=False)
+    file = streams.exact(sys.stdout)
+    found = Console(file=file, highlight=False)
     has_width = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
-    return found if has_width else Console(highlight=False, width=plain_width)
+    return found if has_width else Console(file=file, highlight=False, width=plain_width)
 
 
 def plain_console(file: IO[str]) -> Console:

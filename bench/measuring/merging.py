@@ -21,6 +21,8 @@ from bench.store.run_file import RunFile, prepare_directory, run_path
 
 _OF_EACH = ("samples", "given", "samples_directories", "shard", "devices", "settings")
 """The fields of a request in which parts of a run may differ, and fields that are compared separately."""
+_NEEDED = ("samples", "given", "settings")
+"""The fields of a request without which parts cannot be compared; a file of another hand may lack them."""
 _SHOWN = 5
 
 
@@ -45,6 +47,9 @@ def merge(*runs: Run | str | Path, output: str | Path | None = None) -> Run:
     parts = [run if isinstance(run, Run) else load(run_file(Path(run))) for run in runs]
     if not parts:
         raise UsageError("nothing to merge: give run files")
+    for part in parts:
+        if lacking := [name for name in _NEEDED if name not in (part.header.get("request") or {})]:
+            raise UsageError(f"{run_name(part)} does not say its {lacking[0]}, and cannot be merged")
     parts.sort(key=lambda part: part.header["started"])
     first, *others = parts
     for other in others:

@@ -13,7 +13,7 @@ from bench.errors import UsageError
 from bench.model.result import Result
 from bench.model.status import STATUSES
 from bench.model.task import case_label
-from bench.model.text import printable
+from bench.model.text import one_line
 from bench.store.run_file import RunFile, RunFileError, latest, new_header, run_path
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Run:
             f"in {', '.join(frameworks)}: {counts}" if samples else "",
             "" if self.path is None else f"({self.path})",
         )
-        return printable(" ".join(filter(None, parts)))
+        return one_line(" ".join(filter(None, parts)))
 
     def __repr__(self) -> str:
         return f"<Run: {self}>"

@@ -133,6 +133,6 @@ def test_what_stands_in_the_place_of_the_lock_is_not_followed(tmp_path, kind):
         os.mkfifo(lock)
     else:
         lock.mkdir()
-    with pytest.raises(UsageError, match="cannot open the lock .*: remove it"):
+    with pytest.raises(UsageError, match=r"cannot open the lock .*: remove it"):
         leased(["toy:0"]).__enter__()
     assert target.exists() == (kind == "link")
