@@ -48,6 +48,7 @@ REMEDIES = {
     "other_machine": "--across-machines compares all the same",
     "older_tables": "--merge joins them, --output DIR writes elsewhere",
     "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",
+    "unknown_samples_directory": "look at their code, then name each with --samples-dir, which runs it",
     "no_sample_folder": "say where it is now with --samples-dir DIR",
     "no_index": "see to the network, or name another index with --index-url URL",
     "no_wheel": "correct the name, or say where it is with --index-url URL; --pre takes pre-releases too",

@@ -19,6 +19,7 @@ from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.machine.knowledge import knowledge_from_json, remember
+from bench.machine.samples_directories import note
 from bench.model.identity import canonical
 from bench.model.result import Result
 from bench.model.settings import binding
@@ -82,6 +83,7 @@ class Execution:
         file = None if self._resumed is None else RunFile.reopen(self._resumed)
         try:
             with self._executor.leased(self._request, self._progress):
+                note(self._request.samples_directories)
                 prepared = self._executor.start_all(self._request, self._progress)
                 header, before, lacking = header_of(prepared), list[Result](), 0
                 if self._accept is not None:

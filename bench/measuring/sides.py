@@ -13,6 +13,7 @@ from bench.engine.preparation import Prepared
 from bench.engine.session import Session
 from bench.errors import UsageError, suggestion
 from bench.machine.pinning import quietest_cores
+from bench.machine.samples_directories import note
 from bench.measuring.selection import make_request
 from bench.model.option import options_of
 from bench.model.settings import Settings
@@ -89,6 +90,7 @@ def require_named(names: Collection[str], sides: OpenedSides) -> None:
     if known.issuperset(names):
         return
     directories = [each for found in sides.prepared.values() for each in found.request.samples_directories]
+    note(directories)
     registry = Registry(directories)
     known |= set(registry.categories())
     for name in names:

@@ -10,6 +10,7 @@ from typing import Any
 from bench import frameworks
 from bench.errors import UsageError
 from bench.frameworks import alone
+from bench.machine.samples_directories import unknown
 from bench.model.compiler import CompilerChoice, own_compiler
 from bench.model.result import Result
 from bench.model.stage import EAGER
@@ -74,12 +75,14 @@ def candidates(
 def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = (), name: str = "") -> Script:
     """Return the script that shows `result` of `run`.
 
-    samples_directories: of the user's own samples, in addition to those of the run and of the environment.
+    samples_directories: of the user's own samples, in addition to those of the environment, and to those of
+        the run that the user has named for a run here.
     name: of the script's file; the file of its inputs is named after it.
     Raises CannotReproduce.
     """
-    recorded = map(Path, run.header.get("request", {}).get("samples_directories", ()))
-    directories = [*samples_directories, *(path for path in recorded if path.is_dir())]
+    recorded = list(run.header.get("request", {}).get("samples_directories", ()))
+    known = [Path(each) for each in recorded if Path(each).is_dir() and each not in unknown(recorded)]
+    directories = [*samples_directories, *known]
     if directories := Registry(dict.fromkeys(directories)).directories:
         extend_search_paths(directories)
     task = result.task
@@ -92,7 +95,9 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
         return ScriptWriter(run, result, sample, config).script(name or f"reproduce_{task.sample}.py")
     except (CannotBundle, CannotWrite, NotReadable) as error:
         raise CannotReproduce(f"{task.sample} cannot stand alone: {error}") from None
-    except MissingSample:
+    except (MissingSample, ModuleNotFoundError) as error:
+        if isinstance(error, ModuleNotFoundError) and not task.package.startswith(str(error.name)):
+            raise CannotReproduce(f"{task.sample} cannot be loaded here: {error}") from None
         where = f"the folder of {task.sample} is in no directory of samples"
         raise CannotReproduce(where, NO_FOLDER) from None
     except UsageError:

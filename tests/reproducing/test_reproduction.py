@@ -71,8 +71,7 @@ def test_a_sample_that_cannot_be_loaded_any_more_is_one_line(tmp_path, text, mes
         (folder / "__init__.py").write_text(text)
     task = planted.measured("moved", framework="numpy").task
     result = Result(replace(task, package="bench.samples.extra.moved", case={"shape": [2]}, given=True), OK)
-    run = planted.run(result)
-    run.header["request"] = {**run.header["request"], "samples_directories": [str(folder.parent)]}
-    path = run.save(tmp_path / "run.jsonl")
-    done = bench_process("reproduce", path, "moved", cwd=tmp_path)
+    path = planted.run(result).save(tmp_path / "run.jsonl")
+    where = ("--samples-dir", folder.parent) if text is not None else ()
+    done = bench_process("reproduce", path, "moved", *where, cwd=tmp_path)
     assert done.returncode == 2 and message in done.stderr and len(done.stderr.splitlines()) == 1
