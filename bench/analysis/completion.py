@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bench.model.direction import BACKWARD_SUFFIX
 from bench.model.result import Result
 from bench.model.status import OK
-from bench.samples.contract.registry import BACKWARD_SUFFIX
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from typing import Any
 from bench.analysis.difference import Difference, differing, machine_differences
 from bench.analysis.ratio import joined_ratios
 from bench.errors import UsageError
+from bench.model.direction import BACKWARD_SUFFIX
 from bench.model.fingerprint import versions
 from bench.model.result import Result
 from bench.model.settings import binding
 from bench.model.shard import Shard
 from bench.runs.run import Run, load, run_file, run_name
-from bench.samples.contract.registry import BACKWARD_SUFFIX
 from bench.store.run_file import RunFile, prepare_directory, run_path
 
 _OF_EACH = ("samples", "given", "samples_directories", "shard", "devices", "settings")

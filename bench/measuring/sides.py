@@ -90,7 +90,6 @@ def require_named(names: Collection[str], sides: OpenedSides) -> None:
     if known.issuperset(names):
         return
     directories = [each for found in sides.prepared.values() for each in found.request.samples_directories]
-    note(directories)
     registry = Registry(directories)
     known |= set(registry.categories())
     for name in names:
@@ -120,6 +119,7 @@ def opened(
     for found in requests.values():
         if len(found.frameworks) > 1:
             raise UsageError(f"a side has one framework, not {', '.join(found.frameworks)}")
+        note(found.samples_directories)
     launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
 
     def place() -> None:

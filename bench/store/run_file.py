@@ -7,6 +7,7 @@ import hashlib
 import itertools
 import json
 import os
+import tempfile
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -38,7 +39,7 @@ class RunFile:
 
     While it is open, no other process can append.  If another process deletes or changes it, it is written
     again from memory, and `on_restored` is called with a line that says so.  If its path is then taken, the
-    new file lies beside the other one, which is kept.
+    new file lies beside the other one, which is kept; see `_restore` for a directory that is gone.
 
     Attributes:
         path: of the file.
@@ -296,19 +297,26 @@ class RunFile:
     def _restore(self) -> None:
         """Write the whole file again, after another process deleted, changed or replaced it.
 
-        Raises RunFileError.
+        Where its directory is no directory any more, the file lies above that, else among temporary files.
+        Raises RunFileError where nothing can be written there either.
         """
-        harmed, self.path = self.path, _free_place(self.path)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._begin(os.open(self.path, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
-            self._write(self._text())
-        except OSError as error:
+        harmed, failures = self.path, list[OSError]()
+        for directory in (harmed.parent, harmed.absolute().parent.parent, Path(tempfile.gettempdir())):
+            self.path = _free_place(directory / harmed.name)
+            try:
+                directory.mkdir(parents=True, exist_ok=True)
+                self._begin(os.open(self.path, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
+                self._write(self._text())
+                break
+            except OSError as error:
+                failures.append(error)
+        else:
+            self.path = harmed
             raise RunFileError(
                 f"{harmed} was deleted or changed by someone else, and cannot be written again: "
-                f"{error.strerror or error}",
+                f"{failures[0].strerror or failures[0]}",
                 DIRECTORY,
-            ) from None
+            )
         where = "it" if self.path == harmed else f"{self.path}, with all that it held,"
         self.on_restored(f"{harmed} was deleted or changed by someone else; {where} is written again")
 

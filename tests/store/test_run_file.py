@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -178,16 +179,26 @@ def test_a_file_that_cannot_be_written_whole_is_not_there(tmp_path, monkeypatch)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_result_that_cannot_be_written_is_kept_in_memory(tmp_path):
-    written = RunFile.create(tmp_path / "results", HEADER)
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_a_directory_that_becomes_a_file_loses_no_result(tmp_path, monkeypatch, is_lost):
+    written, said = RunFile.create(tmp_path / "results", HEADER), []
+    written.on_restored = said.append
+    written.append(result(1))
     written.path.unlink()
     written.path.parent.rmdir()
     written.path.parent.touch()
-    with pytest.raises(
-        RunFileError, match=r"was deleted .* cannot be written again: (File exists|Not a dir)"
-    ):
-        written.append(result(2))
-    assert written.results[-1] == result(2)  # the result was measured, and is shown
+    if is_lost:
+        monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "results"))
+        (tmp_path / written.path.name).mkdir()
+        monkeypatch.setattr("bench.store.run_file._free_place", lambda path: path)
+        with pytest.raises(RunFileError, match=r"was deleted .* cannot be written again: (File|Not a dir)"):
+            written.append(result(2))
+        assert written.results[-1] == result(2)  # the result was measured, and is shown
+        return
+    written.append(result(2))
+    written.append(result(3))
+    assert written.path == tmp_path / written.path.name and len(said) == 1 and str(written.path) in said[0]
+    assert RunFile.read(written.path).results == [result(1), result(2), result(3)]
 
 
 def test_a_directory_without_run_files_has_none_to_resume(tmp_path):
