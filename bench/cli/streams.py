@@ -45,7 +45,7 @@ def guarded() -> Iterator[None]:
     What run files hold may be a stranger's.  What has to be written as it is goes to `exact`.
     """
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = map(_Printable, before)  # type: ignore[assignment]
+    sys.stdout, sys.stderr = map(_Printable, before)
     try:
         yield
     finally:

@@ -32,13 +32,13 @@ def note(directories: Iterable[Path]) -> None:
             unfinished.write_text(json.dumps(list(dict.fromkeys([*named, *known]))[:_MOST]), encoding="utf-8")
 
 
-def unknown(directories: Iterable[str]) -> list[str]:
+def unknown(directories: Iterable[str | Path]) -> list[str]:
     """Return the directories that no run of this user here has named, nor the environment."""
     found = {*_known(), *map(os.path.realpath, os.environ.get(SAMPLES_PATH_VARIABLE, "").split(os.pathsep))}
-    return [each for each in directories if os.path.realpath(each) not in found]
+    return [str(each) for each in directories if os.path.realpath(each) not in found]
 
 
-def require_known(directories: Iterable[str]) -> None:
+def require_known(directories: Iterable[str | Path]) -> None:
     """Raise UsageError where code of a directory would run that only a run file names."""
     if found := unknown(directories):
         raise UsageError(

@@ -232,7 +232,12 @@ def _continued(file: RunFile, prepared: Prepared) -> dict[str, Any]:
     request = prepared.request.as_json()
     if not any(new.values()) and asked(request) in map(asked, requests):
         return header
-    again = {"started": datetime.now(UTC).isoformat(), "command": command_line(), "request": request, **new}
+    again: dict[str, Any] = {
+        "started": datetime.now(UTC).isoformat(),
+        "command": command_line(),
+        "request": request,
+        **new,
+    }
     if not completion_of(header, file.results).is_finished and not _holds(request, requests[-1]):
         again["early"] = True
     return {
