@@ -89,7 +89,7 @@ def test_a_run_that_is_gone_on_with_says_what_it_holds(run_api, faulty_environme
 
 @pytest.mark.process
 def test_an_extension_that_comes_too_early_leaves_nothing_out(run_api):
-    """Cut a run and its extension short; go on with nothing but `--resume`."""
+    """Check a run and its extension that were both cut short, gone on with by nothing but `--resume`."""
     asked = (*QUICK, "--max-cases", "4", "-f", "numpy")
     first = run_api("-c", "abs", *asked)
     lines = first.path.read_text().splitlines(keepends=True)
