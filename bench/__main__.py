@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Sequence
+from functools import partial
 
+from bench.cli.start import INTERRUPTED, UNDECIDED, started
 from bench.errors import suggestion
 
 _GROUPS = {
@@ -49,6 +51,8 @@ _GROUPS = {
 }
 """By group and command, a module of `bench` and a line of help.  The module's `main` takes the arguments."""
 _COMMANDS = {name: facts for group in _GROUPS.values() for name, facts in group.items()}
+_JUDGING = ("compare", "gate")
+"""The commands whose status 1 is a verdict, so that an interrupted one has another."""
 _DOCUMENTS = {
     "coverage": "which samples run where, from runs of --check-only",
     "compiled": "the gain of compiling, from runs of -st 1,3",
@@ -98,11 +102,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     if command == "document":
         command, *rest = _document(rest)
     if command in _DOCUMENTS:
-        return importlib.import_module("bench.reporting.documents_command").main([command, *rest])
-    if command not in _COMMANDS:
+        module, rest = "reporting.documents_command", [command, *rest]
+    elif command in _COMMANDS:
+        module, _ = _COMMANDS[command]
+    else:
         print(f"python -m bench: error: unknown command {command!r}{_hint(command)}", file=sys.stderr)
         return 2
-    return importlib.import_module(f"bench.{_COMMANDS[command][0]}").main(rest)
+    interrupted = UNDECIDED if command in _JUDGING else INTERRUPTED
+    run = partial(_run, module, rest)
+    return started(f"python -m bench {command}", run, interrupted)
+
+
+def _run(module: str, arguments: Sequence[str]) -> int:
+    return importlib.import_module(f"bench.{module}").main(arguments)
 
 
 def _hint(command: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bench.model.direction import BACKWARD_SUFFIX
 from bench.model.result import Result
 from bench.model.status import OK
 
@@ -30,8 +31,32 @@ class Completion:
 
 def completion_of(header: Mapping[str, Any], results: Sequence[Result]) -> Completion:
     """Return how far the run with that header and these results has come."""
-    done, begun = done_and_begun(results, (header.get("request") or {}).get("rounds", 1))
-    return Completion(len(done), header.get("planned", len(done) + len(begun) or None))
+    asked = requests_of(header)
+    done = [result for result in results if not rounds_left(result, _rounds_of(result, asked))]
+    return Completion(len(done), header.get("planned", len(results) or None))
+
+
+def requests_of(header: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the requests of a run, in the order in which they were made."""
+    return [each.get("request") or {} for each in (header, *header.get("resumed", ()))]
+
+
+def requests_left(header: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the requests of a run that may lack results: the last, and those that another cut short."""
+    found = requests_of(header)
+    cut = [each for each, later in zip(found, header.get("resumed", ())) if later.get("early")]
+    return [*cut, found[-1]]
+
+
+def _rounds_of(result: Result, asked: Iterable[Mapping[str, Any]]) -> int:
+    """Return the number of rounds that these requests want of the result."""
+    names = {result.sample, result.sample + BACKWARD_SUFFIX}
+    wanted = (
+        each.get("rounds", 1)
+        for each in asked
+        if result.framework in each.get("frameworks", ()) and not names.isdisjoint(each.get("samples", ()))
+    )
+    return max(wanted, default=1)
 
 
 def rounds_left(result: Result | None, rounds: int) -> list[int]:

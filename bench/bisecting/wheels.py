@@ -192,7 +192,7 @@ def directory() -> Path:
     """Return the directory of the environments: `BENCH_BISECT`, else one in the user's cache."""
     chosen = os.environ.get(DIRECTORY_VARIABLE)
     if chosen:
-        return Path(chosen).expanduser().resolve()
+        return Path(os.path.realpath(Path(chosen).expanduser()))
     return cache_directory() / "bisect"
 
 

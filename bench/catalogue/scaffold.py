@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import keyword
+import os
 import re
 from pathlib import Path
 
@@ -110,8 +111,9 @@ def make_sample(
     if url and not is_permanent(url):
         raise UsageError(f"{url} may change or move; name a commit, a release or a paper")
     folder = parent / name
-    built_in = folder.resolve().is_relative_to(BUILT_IN_DIRECTORY)
-    if built_in and (owner := _owner(name)) and owner.path != folder.resolve():
+    place = Path(os.path.realpath(folder))
+    built_in = place.is_relative_to(BUILT_IN_DIRECTORY)
+    if built_in and (owner := _owner(name)) and owner.path != place:
         raise UsageError(f"{name} is a name of {owner.path} already; choose another")
     if like and category:
         raise UsageError("a sample of a family is listed under its category; give one or the other")

@@ -15,8 +15,9 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from bench.cli import streams
+from bench.cli.start import INTERRUPTED
 from bench.errors import UsageError, suggestion
-from bench.model.text import printable
+from bench.model.text import one_line
 from bench.store.output_file import require_absent
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ REMEDIES = {
     "other_machine": "--across-machines compares all the same",
     "older_tables": "--merge joins them, --output DIR writes elsewhere",
     "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",
+    "unknown_samples_directory": "look at their code, then name each with --samples-dir, which runs it",
+    "no_sample_folder": "say where it is now with --samples-dir DIR",
     "no_index": "see to the network, or name another index with --index-url URL",
     "no_wheel": "correct the name, or say where it is with --index-url URL; --pre takes pre-releases too",
     "no_version": "name one that there is; --pre takes pre-releases and nightly builds too",
@@ -111,7 +114,7 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, f"{error.message}{near}") from None
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: error: {printable(message)}\n")
+        self.exit(USAGE, f"{self.prog}: error: {one_line(message)}\n")
 
     def print_help(self, file: Any = None) -> None:
         """Print the help.  Ends the program where it cannot be written, a failure that argparse ignores."""
@@ -125,20 +128,23 @@ class Parser(argparse.ArgumentParser):
             self.exit(status)
 
 
-def run_command(program: str, command: Callable[[], int]) -> int:
-    """Run `command` and return its exit status: 0, 1, or 2 after one line about a UsageError."""
+def run_command(program: str, command: Callable[[], int], interrupted: int = INTERRUPTED) -> int:
+    """Run `command` and return its exit status: 0, 1, or 2 after one line about a UsageError.
+
+    interrupted: the status after Ctrl-C.
+    """
     streams.prepare()
-    with _ending_in_good_order():
+    with streams.guarded(), _ending_in_good_order():
         try:
             status = command()
             sys.stdout.flush()
         except UsageError as error:
             text = f"{error}{remedy(error.code, error.values)}".replace("?; ", "? ")
-            print(f"{program}: error: {printable(text)}", file=sys.stderr)
+            print(f"{program}: error: {one_line(text)}", file=sys.stderr)
             status = USAGE
         except KeyboardInterrupt:
             print(f"{program}: interrupted", file=sys.stderr)
-            status = FAILED
+            status = interrupted
         except OSError as error:
             if not streams.are_at_fault(error):
                 raise
@@ -198,9 +204,10 @@ def console(plain_width: int = PLAIN_WIDTH) -> Console:
     """Return a console on standard output, as wide as the terminal or $COLUMNS says, else `plain_width`."""
     from rich.console import Console  # takes as long to load as listing all samples
 
-    found = Console(highlight=False)
+    file = streams.exact(sys.stdout)
+    found = Console(file=file, highlight=False)
     has_width = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
-    return found if has_width else Console(highlight=False, width=plain_width)
+    return found if has_width else Console(file=file, highlight=False, width=plain_width)
 
 
 def plain_console(file: IO[str]) -> Console:

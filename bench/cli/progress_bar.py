@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.text import Text
+
+from bench.cli.streams import exact
 
 
 class WordsColumn(ProgressColumn):
@@ -25,4 +28,4 @@ class WordsColumn(ProgressColumn):
 def progress_bar(time_left: Callable[[], str]) -> Progress:
     """Return a bar on standard error: the task under way, the number done, and words about the time left."""
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
-    return Progress(*columns, WordsColumn(time_left), console=Console(stderr=True), transient=True)
+    return Progress(*columns, WordsColumn(time_left), console=Console(file=exact(sys.stderr)), transient=True)

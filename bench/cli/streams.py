@@ -6,7 +6,11 @@ import codecs
 import errno
 import os
 import sys
-from typing import TextIO
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, Any, TextIO
+
+from bench.model.text import printable
 
 _IN_ASCII = {
     **{"µ": "u", "∇": "grad", "…": "...", "±": "+-", "≠": "!=", "≈": "=~", "│": "|"},
@@ -32,6 +36,39 @@ def prepare() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="bench.nearest")
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Write no control characters to the standard streams while the block runs.
+
+    What run files hold may be a stranger's.  What has to be written as it is goes to `exact`.
+    """
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = map(_Printable, before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+def exact(stream: IO[str]) -> IO[str]:
+    """Return the stream that writes as it is what it is given: escape sequences of Rich, data."""
+    return stream.stream if isinstance(stream, _Printable) else stream
+
+
+class _Printable:
+    """A stream that writes unprintable characters as Python does; line ends and tabs stay."""
+
+    def __init__(self, stream: IO[str]):
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        self.stream.write(printable(text, kept="\n\t"))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
 
 
 def are_at_fault(error: OSError) -> bool:

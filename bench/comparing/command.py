@@ -13,10 +13,12 @@ from rich.console import Console
 from bench.analysis.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.cli.command import FAILED, OK, Parser, add_output, console, plain_console, run_command, write_text
 from bench.cli.short import add_short, form_of
+from bench.cli.start import UNDECIDED
 from bench.cli.values import share
 from bench.comparing.comparison import ACROSS, compare
 from bench.comparing.report import facts, json_document, markdown_document, short_document, summary
 from bench.comparing.tables import comparison_tables
+from bench.model.text import one_line, printable
 from bench.render.terminal import terminal_table
 from bench.runs.named import measured
 from bench.runs.run import require_other, run_file
@@ -35,7 +37,8 @@ examples:
 verdicts: a ratio is SLOWER or FASTER where it is beyond the margin and its 99% interval excludes 1, SAME
 where the whole interval lies within the margin, else AMBIGUOUS.
 
-exit code: 0 passes; 1 something is slower, broken, less accurate or missing; 2 nothing that can be compared
+exit code: 0 passes; 1 something is slower, broken, less accurate or missing; 2 nothing that can be
+compared, or interrupted
 """
 
 
@@ -75,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="compare measurements that differ in this setting alone; without it they have no common key",
     )
     arguments = parser.parse_args(argv)
-    return run_command(PROGRAM, lambda: _compare(arguments))
+    return run_command(PROGRAM, lambda: _compare(arguments), UNDECIDED)
 
 
 def _compare(arguments: argparse.Namespace) -> int:
@@ -102,19 +105,19 @@ def _compare(arguments: argparse.Namespace) -> int:
 def _write(comparisons: Sequence[Comparison], arguments: argparse.Namespace, form: str, out: Console) -> None:
     if arguments.short:
         runs = measured([arguments.base, *arguments.news])
-        print(short_document(comparisons, runs), end="", file=out.file)
+        print(printable(short_document(comparisons, runs)), end="", file=out.file)
     elif form == JSON:
         print(json_document(comparisons), end="", file=out.file)
     elif form == MARKDOWN:
         notes = list(map(_notes, comparisons))
-        print(markdown_document(comparisons, arguments.all, notes), end="", file=out.file)
+        print(printable(markdown_document(comparisons, arguments.all, notes)), end="", file=out.file)
     else:
         for place, comparison in enumerate(comparisons):
             _write_tables(comparison, arguments.all, out, first=not place)
 
 
 def _write_tables(comparison: Comparison, everything: bool, out: Console, first: bool) -> None:
-    lines = facts(comparison) if first else ["", *facts(comparison)]
+    lines = list(map(one_line, facts(comparison) if first else ["", *facts(comparison)]))
     print(*lines, sep="\n", file=out.file)
     for table in comparison_tables(comparison, everything):
         print(file=out.file)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
+from bench.model.direction import BACKWARD_SUFFIX
 from bench.model.option import DURATION, RUNNING, SELECTION, documented, option, options_of
 from bench.model.settings import Settings
 from bench.model.shard import Shard
@@ -15,7 +16,7 @@ from bench.model.stage import EAGER
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
-from bench.samples.contract.registry import BACKWARD_SUFFIX, Registry, SampleFolder
+from bench.samples.contract.registry import Registry, SampleFolder
 
 PATIENCE = 0.2
 AnySample = SampleFolder | OwnSample | NativeOperator

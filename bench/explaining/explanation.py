@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -70,7 +71,7 @@ def explain_model(
     Raises UsageError where a function cannot be found or run, nothing of it can be measured, one of the
     frameworks cannot be started, or the model never calls an operator that is to be replaced.
     """
-    path = [str(Path(each).resolve()) for each in search_path]
+    path = [os.path.realpath(each) for each in search_path]
     stages = (EAGER_STAGE, JIT) if compiled else (EAGER_STAGE,)
     model = ModelStep(target, TORCH, step, dtype, path)
     with opened_session(session) as opened:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bench.errors import UsageError, suggestion
 from bench.gating.baseline_data import Baseline
+from bench.model.record import decoded
 from bench.package import data_directory
 from bench.whole_file import replacing
 
@@ -97,7 +98,7 @@ class Baselines:
 
 def _read(path: Path) -> Baseline:
     try:
-        return Baseline.from_json(json.loads(path.read_text(encoding="utf-8")))
+        return Baseline.from_json(decoded(path.read_text(encoding="utf-8")))
     except OSError as error:
         raise BaselineError(f"cannot read {path}: {error.strerror}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:

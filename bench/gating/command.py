@@ -21,6 +21,7 @@ from bench.cli.command import (
 )
 from bench.cli.progress import ProgressLine
 from bench.cli.short import add_short, form_of
+from bench.cli.start import UNDECIDED
 from bench.cli.values import duration, positive_int
 from bench.errors import UsageError
 from bench.gating.arguments import (
@@ -75,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     if arguments.calibrate:
         return run_command(PROGRAM, lambda: _calibrate(arguments, parser))
-    return run_command(PROGRAM, lambda: _run(arguments, parser))
+    return run_command(PROGRAM, lambda: _run(arguments, parser), UNDECIDED)
 
 
 def build_parser() -> Parser:

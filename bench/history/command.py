@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.analysis.series import Epoch, Series
+from bench.cli import streams
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command, write_text
 from bench.cli.values import positive_int, share
 from bench.errors import UsageError
@@ -200,4 +201,4 @@ def _list(arguments: argparse.Namespace) -> int:
 
 
 def _write_rows(rows: Sequence[dict[str, Any]], form: str) -> None:
-    sys.stdout.write({JSON: as_json, CSV: as_csv}[form](rows))
+    streams.exact(sys.stdout).write({JSON: as_json, CSV: as_csv}[form](rows))

@@ -19,6 +19,7 @@ from bench.model.case import case_text
 from bench.model.direction import FORWARD
 from bench.model.status import OK
 from bench.model.task import WRITTEN
+from bench.model.text import one_line
 from bench.render.units import format_seconds
 
 TABLE, JSON, CSV = FORMATS = ("table", "json", "csv")
@@ -197,7 +198,7 @@ def _what(row: Row) -> str:
 
 def _add(table: Table, *cells: str) -> None:
     """Add a row of texts, in which nothing is read as markup."""
-    table.add_row(*map(Text, cells))
+    table.add_row(*(Text(one_line(cell)) for cell in cells))
 
 
 def _how(row: Row) -> str:

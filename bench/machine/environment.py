@@ -53,7 +53,7 @@ def directory() -> Path:
     """Return `BENCH_ENVIRONMENTS`, else `.environments` in a checkout, else the user's data directory."""
     chosen = os.environ.get(DIRECTORY_VARIABLE)
     if chosen:
-        return Path(chosen).expanduser().resolve()
+        return Path(os.path.realpath(Path(chosen).expanduser()))
     if (root := checkout()) is not None:
         return root / ".environments"
     return data_directory() / "environments"

@@ -7,8 +7,10 @@ directory for temporary files; it ends with its process.
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import os
+import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +23,7 @@ LOOK_SECONDS = 0.2
 _FILE = "dlop-bench-lease-{part}.lock"
 _VISIBLE = {CUDA: ("CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES")}
 """The environment variables, by kind of device, that change the numbers of the devices for a process."""
+_SAFELY = os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _held: set[str] = set()
 """The parts that this process has leased: it must not wait for itself."""
 
@@ -74,19 +77,28 @@ def _part(device: str) -> str:
 
 
 def _opened(path: Path) -> int:
-    """Return a descriptor of the lock file, which all users can open.  Raises UsageError."""
+    """Return a descriptor of the lock file, which all users can open and lock, and nobody needs to write.
+
+    All runs have to find it, so that anyone can know its name: neither a link nor anything else that stands
+    there instead is followed.  Raises UsageError.
+    """
     try:
         with contextlib.suppress(FileExistsError):
-            made = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC)
-            os.fchmod(made, 0o666)  # whatever this user's umask is
+            made = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _SAFELY)
+            os.fchmod(made, 0o644)  # whatever this user's umask is
             return made
         try:
-            return os.open(path, os.O_RDWR | os.O_CLOEXEC)
+            found = os.open(path, os.O_RDWR | _SAFELY)
         except PermissionError:  # another user's: it can be locked all the same
-            return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+            found = os.open(path, os.O_RDONLY | _SAFELY)
+        if not stat.S_ISREG(os.fstat(found).st_mode):
+            os.close(found)
+            raise OSError(errno.EINVAL, "it is not a file")
+        return found
     except OSError as error:
+        why = "it is a link" if error.errno == errno.ELOOP else error.strerror
         raise UsageError(
-            f"cannot open the lock {path}: {error.strerror}; all who measure here have to be able to"
+            f"cannot open the lock {path}: {why}; all who measure here have to be able to: remove it"
         ) from None
 
 

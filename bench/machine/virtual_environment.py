@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.errors import UsageError
+from bench.model.record import decoded
 
 NOT_MADE, HALF_MADE = "not made", "half made"
 _STAMP = "made-by-bench.json"
@@ -61,7 +62,7 @@ class VirtualEnvironment(ABC):
         if not self.path.is_dir():
             return NOT_MADE
         try:
-            stamp = json.loads((self.path / _STAMP).read_text(encoding="utf-8"))
+            stamp = decoded((self.path / _STAMP).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return HALF_MADE
         if stamp.get("requirements") != self.fingerprint:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
+from bench.analysis.completion import completion_of, requests_left, requests_of
 from bench.cluster.session import ClusterSession
 from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.executors.local import LocalExecutor
@@ -17,6 +19,7 @@ from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.machine.knowledge import knowledge_from_json, remember
+from bench.machine.samples_directories import note
 from bench.model.identity import canonical
 from bench.model.result import Result
 from bench.model.settings import binding
@@ -25,6 +28,8 @@ from bench.store.run_file import RunFile, RunFileError, prepare_directory
 
 Executor = LocalExecutor | ClusterSession
 """The ways to carry out a request."""
+_LISTS = ("samples", "frameworks", "stages", "directions")
+"""The lists of a request."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -78,27 +83,31 @@ class Execution:
         file = None if self._resumed is None else RunFile.reopen(self._resumed)
         try:
             with self._executor.leased(self._request, self._progress):
+                note(self._request.samples_directories)
                 prepared = self._executor.start_all(self._request, self._progress)
-                header, before = header_of(prepared), list[Result]()
+                header, before, lacking = header_of(prepared), list[Result](), 0
                 if self._accept is not None:
                     self._accept(header)
                 if file is not None:
                     _require_same(file, prepared)
-                    if (continued := _continued(file.header, prepared)) != file.header:
+                    before, known = list(file.results), completion_of(file.header, file.results)
+                    if (continued := _continued(file, prepared)) != file.header:
+                        if continued["resumed"][-1].get("early"):
+                            lacking = max(1, (known.planned or 0) - known.done)
                         file.change_header(continued)
-                    before = list(file.results)
                 else:
                     file = None if self._output is None else RunFile.create(self._output, header)
                 self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
                 if file is not None:
                     file.on_restored = partial(self._restored, file)
                 self._make_plan(prepared, file)
-                self._note_planned(prepared.plan, before, file)
+                self._note_planned(prepared.plan, before, file, lacking)
                 for result in self._measured(prepared, header, before):
                     self.run.add(result)
                     if file is not None:
                         file.append(result)
                     yield result
+                self._note_carried_out(file)
         finally:
             if file is not None:
                 try:
@@ -122,10 +131,33 @@ class Execution:
             if prepared.where is None:
                 remember(header, prepared.looks, new.values())
 
-    def _note_planned(self, plan: Plan, before: Sequence[Result], file: RunFile | None) -> None:
-        """Write the number of planned results to the header, so that readers notice an incomplete run."""
+    def _note_planned(self, plan: Plan, before: Sequence[Result], file: RunFile | None, lacking: int) -> None:
+        """Write the number of planned results to the header, so that readers notice an incomplete run.
+
+        lacking: the number of results of earlier requests that are not there yet.
+        """
         left = plan.without({result.key for result in before})
-        header = {**self.run.header, "planned": len(before) + len(left.tasks) + len(left.failures)}
+        planned = len(before) + len(left.tasks) + len(left.failures) + lacking
+        if file is not None and not lacking and self._is_one_of_several(file.header):
+            planned = max(planned, file.header.get("planned", 0))
+        self._change_header({**self.run.header, "planned": planned}, file)
+
+    def _is_one_of_several(self, header: Mapping[str, Any]) -> bool:
+        """Return whether the run lacks results of other requests too, as far as it is known."""
+        return [asked(each) for each in requests_left(header)] != [asked(self._request.as_json())]
+
+    def _note_carried_out(self, file: RunFile | None) -> None:
+        """Write to the header that the request after this one was not made too early any more."""
+        resumed, own = self.run.header.get("resumed", []), asked(self._request.as_json())
+        done = [asked(each) == own for each in requests_of(self.run.header)]
+        noted = [
+            {name: value for name, value in each.items() if not (is_done and name == "early")}
+            for each, is_done in zip(resumed, done)
+        ]
+        if noted != resumed:
+            self._change_header({**self.run.header, "resumed": noted}, file)
+
+    def _change_header(self, header: dict[str, Any], file: RunFile | None) -> None:
         if file is not None and header != file.header:
             file.change_header(header)
         self.run.header = header
@@ -186,25 +218,42 @@ def header_of(prepared: Prepared) -> dict[str, Any]:
     }
 
 
-def _continued(header: dict[str, Any], prepared: Prepared) -> dict[str, Any]:
+def _continued(file: RunFile, prepared: Prepared) -> dict[str, Any]:
     """Return the header of a resumed run, with the new request, environments and compilers added.
 
     It is the old header if there is nothing new.
     """
     from bench.machine.description import command_line
 
+    header, requests = file.header, requests_of(file.header)
     found = {"environments": prepared.environments, "compilers": prepared.compilers}
     known = {kind: header.get(kind, {}) for kind in found}
     new = {kind: [name for name in found[kind] if name not in known[kind]] for kind in found}
     request = prepared.request.as_json()
-    if not any(new.values()) and asked(request) == asked(header.get("request", {})):
+    if not any(new.values()) and asked(request) in map(asked, requests):
         return header
-    again = {"started": datetime.now(UTC).isoformat(), "command": command_line()}
+    again: dict[str, Any] = {
+        "started": datetime.now(UTC).isoformat(),
+        "command": command_line(),
+        "request": request,
+        **new,
+    }
+    if not completion_of(header, file.results).is_finished and not _holds(request, requests[-1]):
+        again["early"] = True
     return {
         **header,
         **{kind: {**found[kind], **known[kind]} for kind in found},
-        "resumed": [*header.get("resumed", []), {**again, "request": request, **new}],
+        "resumed": [*header.get("resumed", []), again],
     }
+
+
+def _holds(request: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Return whether a request asks for all that the other one asks for, as far as their lists tell."""
+    wanted, found = json.loads(asked(other)), json.loads(asked(request))
+    return all(
+        set(value) <= set(found[name]) if name in _LISTS else value == found.get(name)
+        for name, value in wanted.items()
+    )
 
 
 def asked(request: Mapping[str, Any]) -> str:

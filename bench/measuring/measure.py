@@ -8,6 +8,7 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
+from bench.analysis.completion import requests_left
 from bench.engine.event import Progress, ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
@@ -165,16 +166,16 @@ def resume(
     jobs: int = 1,
     **operational: Any,
 ) -> Run:
-    """Resume the run file at `path` with its own request, and return the whole run.
+    """Resume the run file at `path` with what was asked of it last, and return the whole run.
 
     jobs: the number of checks that run side by side.
     operational: settings that do not affect results: isolate, pin, timeout, start_timeout,
         memory_limit_bytes, debug.
     Raises the errors of `run`.
     """
-    recorded = RunFile.read(Path(path)).header.get("request", {})
-    wanted = recorded_request(recorded, samples_directories, jobs, **operational)
-    found = _carried_out(wanted, None, path, progress, session, launcher)
+    for recorded in requests_left(RunFile.read(Path(path)).header):
+        wanted = recorded_request(recorded, samples_directories, jobs, **operational)
+        found = _carried_out(wanted, None, path, progress, session, launcher)
     _warn_of_failures(found)
     return found
 

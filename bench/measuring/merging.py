@@ -11,16 +11,18 @@ from typing import Any
 from bench.analysis.difference import Difference, differing, machine_differences
 from bench.analysis.ratio import joined_ratios
 from bench.errors import UsageError
+from bench.model.direction import BACKWARD_SUFFIX
 from bench.model.fingerprint import versions
 from bench.model.result import Result
 from bench.model.settings import binding
 from bench.model.shard import Shard
 from bench.runs.run import Run, load, run_file, run_name
-from bench.samples.contract.registry import BACKWARD_SUFFIX
 from bench.store.run_file import RunFile, prepare_directory, run_path
 
 _OF_EACH = ("samples", "given", "samples_directories", "shard", "devices", "settings")
 """The fields of a request in which parts of a run may differ, and fields that are compared separately."""
+_NEEDED = ("samples", "given", "settings")
+"""The fields of a request without which parts cannot be compared; a file of another hand may lack them."""
 _SHOWN = 5
 
 
@@ -45,6 +47,9 @@ def merge(*runs: Run | str | Path, output: str | Path | None = None) -> Run:
     parts = [run if isinstance(run, Run) else load(run_file(Path(run))) for run in runs]
     if not parts:
         raise UsageError("nothing to merge: give run files")
+    for part in parts:
+        if lacking := [name for name in _NEEDED if name not in (part.header.get("request") or {})]:
+            raise UsageError(f"{run_name(part)} does not say its {lacking[0]}, and cannot be merged")
     parts.sort(key=lambda part: part.header["started"])
     first, *others = parts
     for other in others:

@@ -14,6 +14,7 @@ from bench import compilers as known_compilers
 from bench.engine.request import AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.frameworks import canonical_name, framework_names
+from bench.machine.samples_directories import require_known
 from bench.measuring.configuration import judges_samples_directories
 from bench.model.array_description import without_strides
 from bench.model.device import CPU, alike, canonical, kind_of
@@ -252,7 +253,7 @@ def _inside(
     named: the samples were chosen by name; one that lies elsewhere is then an error.
     Raises UsageError for that sample, and where no sample is left.
     """
-    inner = [Path(directory).resolve() for directory in directories]
+    inner = [Path(os.path.realpath(directory)) for directory in directories]
     found: list[tuple[AnySample, bool]] = [
         (sample, backward)
         for sample, backward in chosen
@@ -309,9 +310,14 @@ def recorded_request(
 
     jobs: the number of jobs that are to run side by side now.
     operational: settings that do not affect results.
-    Raises UsageError where the request is not valid any more.
+    Raises UsageError where the request is not valid any more, or names directories of samples whose code
+    this user has not run here.
     """
-    registry = Registry(samples_directories or recorded.get("samples_directories", ()))
+    directories = list(samples_directories)
+    if not directories:
+        directories = list(recorded.get("samples_directories", ()))
+        require_known(directories)
+    registry = Registry(directories)
     request = Request.from_json(recorded, registry)
     _require_quiet(jobs, request.settings.measure, request.devices)
     names = framework_names(request.frameworks)  # a plug-in may be gone

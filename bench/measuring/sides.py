@@ -13,6 +13,7 @@ from bench.engine.preparation import Prepared
 from bench.engine.session import Session
 from bench.errors import UsageError, suggestion
 from bench.machine.pinning import quietest_cores
+from bench.machine.samples_directories import note
 from bench.measuring.selection import make_request
 from bench.model.option import options_of
 from bench.model.settings import Settings
@@ -118,6 +119,7 @@ def opened(
     for found in requests.values():
         if len(found.frameworks) > 1:
             raise UsageError(f"a side has one framework, not {', '.join(found.frameworks)}")
+        note(found.samples_directories)
     launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
 
     def place() -> None:

@@ -44,15 +44,19 @@ def whole_numbers(value: Any) -> Iterator[int]:
         yield value
     elif is_description(value):
         yield from whole_numbers(shape_of(value))
-    elif isinstance(value, Sequence) and not isinstance(value, str):
+    elif _is_list(value):
         for item in value:
             yield from whole_numbers(item)
 
 
 def _elements(value: Any) -> int:
-    if isinstance(value, Sequence) and any(isinstance(item, (Sequence, Mapping)) for item in value):
+    if _is_list(value) and any(_is_list(item) or is_description(item) for item in value):
         return sum(map(_elements, value))
     return math.prod(whole_numbers(value))
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
 
 
 def case_text(case: Mapping[str, Any]) -> str:

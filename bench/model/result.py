@@ -14,7 +14,7 @@ from bench.model.result_field import CLOSED, OPENED, result_field
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
-from bench.model.text import format_precision, format_seconds, printable
+from bench.model.text import format_precision, format_seconds, one_line, printable
 
 NOISY_PRECISION = 0.1
 BLOCK_FIELDS = ("block_seconds", "block_undisturbed", "turns")
@@ -270,7 +270,7 @@ class Result:
         if self.block_seconds and self.calls_per_block < 1:
             raise ValueError("it has times of no calls")
         self.message = printable(self.message)
-        self.suspicions = [printable(text) for text in self.suspicions]
+        self.suspicions = [one_line(text) for text in self.suspicions]
         if self.dtype is None:
             self.dtype = self.task.settings.dtype
         if self.status == OK and self.block_seconds and self.statistics is None:

@@ -13,7 +13,7 @@ from bench.model.direction import FORWARD
 from bench.model.identity import content_key
 from bench.model.record import known_values
 from bench.model.settings import DEFAULT_MODE, HOT, NATIVE_LAYOUT, RANDOM, Settings
-from bench.model.text import printable
+from bench.model.text import one_line
 
 WRITTEN, STATIC, KERNEL, COPYING = "written", "static", "kernel", "copying"
 FORMULATIONS = (WRITTEN, STATIC, KERNEL, COPYING)
@@ -72,7 +72,7 @@ class Task:
         direction = "" if self.direction == FORWARD else self.direction
         where = (self.framework, f"stage {self.stage}", self.other_compiler, formulation, direction)
         named = f"{self.sample} {case_label(self)}".strip()
-        return printable(f"{named}, {' '.join(filter(None, where))}")
+        return one_line(f"{named}, {' '.join(filter(None, where))}")
 
     def as_json(self) -> dict[str, Any]:
         """Return JSON values, the settings nested; `from_json` reads them back.

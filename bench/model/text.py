@@ -8,11 +8,19 @@ SECONDS_UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 """The units of seconds, the largest first, each with its seconds."""
 
 
-def printable(text: str) -> str:
-    """Return `text` with unprintable characters (escape sequences, halves of pairs) as Python writes them."""
+def printable(text: str, kept: str = "\n") -> str:
+    """Return `text` with unprintable characters (escape sequences, halves of pairs) as Python writes them.
+
+    kept: unprintable characters that stay.
+    """
     if text.isprintable():
         return text
-    return "".join(each if each.isprintable() or each == "\n" else repr(each)[1:-1] for each in text)
+    return "".join(each if each.isprintable() or each in kept else repr(each)[1:-1] for each in text)
+
+
+def one_line(text: str) -> str:
+    """Return `text`, such as a name in a run file, with line ends as Python writes them too."""
+    return printable(text, kept="")
 
 
 def format_seconds(seconds: float) -> str:

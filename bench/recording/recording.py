@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -177,7 +178,7 @@ def recorded_calls(
         "mode": mode,
         "step": step,
         "dtype": dtype,
-        "search_path": [str(Path(path).resolve()) for path in search_path],
+        "search_path": [os.path.realpath(path) for path in search_path],
     }
     of_worker, notices = make_settings(settings or {}), []
     reply = session.question(framework, of_worker, question, timeout)
@@ -220,7 +221,7 @@ def import_calls(
     """
     path = Path(path)
     directory = InputTables(Path(output))
-    question = {"request": READ, "path": str(path.resolve()), "format": format}
+    question = {"request": READ, "path": os.path.realpath(path), "format": format}
     with directory.gone_if_empty(), opened_session(session) as opened:
         before = directory.prepare(merge)
         reply = opened.question(TORCH, make_settings({}), question, TIMEOUT)
@@ -250,7 +251,7 @@ def export_calls(
     question = {
         "request": WRITE,
         "calls": [call.as_json() for call in own],
-        "path": str(Path(path).resolve()),
+        "path": os.path.realpath(path),
         "format": format,
     }
     with opened_session(session) as opened:

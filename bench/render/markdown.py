@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import IO
 
+from bench.model.text import one_line
 from bench.render.markdown_table import heading, row
 from bench.render.rows.table import Column, Table, Value
 from bench.render.units import NUMBER, SHARE, TEXT, format_value, scale_of
@@ -19,7 +20,7 @@ def write_markdown(title: str, tables: Iterable[Table], file: IO[str]) -> None:
 
     Columns without a value are left out.  Labels that are the same in all rows stand above the table.
     """
-    file.write(f"# {title}\n")
+    file.write(f"# {one_line(title)}\n")
     for table in tables:
         if table.rows:
             write_section(table, file)
@@ -32,7 +33,7 @@ def cell(text: str) -> str:
 
 def write_section(table: Table, file: IO[str]) -> None:
     """Write the title, the rows in the form of `write_markdown`, if there are any, and the notes."""
-    file.write(f"\n## {table.title}\n\n")
+    file.write(f"\n## {one_line(table.title)}\n\n")
     if table.rows:
         _write_rows(table.without_empty(), file)
     for place, note in enumerate(table.notes):

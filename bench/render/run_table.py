@@ -11,7 +11,7 @@ from bench.model.settings import NATIVE_LAYOUT
 from bench.model.statistics import geometric_mean
 from bench.model.status import UNSUPPORTED
 from bench.model.task import case_label
-from bench.model.text import printable
+from bench.model.text import one_line
 from bench.render.column_scheme import (
     STAGE,
     ColumnScheme,
@@ -154,7 +154,7 @@ def _case_row(row: Row, columns: Sequence[str], details: tuple[str, ...], marks_
     task = first_of(row).task
     layouts = {each.task.settings.layout for each in row.values() if not each.task.side}
     times = [_time(row.get(column), len(layouts) > 1, marks_unchecked) for column in columns]
-    name, case = printable(task.sample), printable(case_label(task))
+    name, case = one_line(task.sample), one_line(case_label(task))
     return GridRow(name, case, tuple(times), quotients(row, columns), details, task.case_index)
 
 

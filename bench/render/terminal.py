@@ -14,6 +14,7 @@ from rich.text import Text
 
 from bench.analysis.comparison import BETTER, BROKEN, FASTER, MENDED, SLOWER, WORSE
 from bench.model.status import CRASHED, ERROR, TIMEOUT, WRONG_RESULT
+from bench.model.text import one_line
 from bench.render.alignment import aligned
 from bench.render.rows.table import Column, Table
 from bench.render.units import TEXT
@@ -121,13 +122,14 @@ def _in_words(table: Table, text: int | None) -> RichTable:
     for texts in table.texts():
         named = zip(table.columns[len(labels) :], texts[len(labels) :])
         said = [*texts[: len(labels)], *(f"{column.title}: {cell}" for column, cell in named if cell)]
-        shown.add_row(Text("\n".join(said)), end_section=True)
+        shown.add_row(Text("\n".join(map(one_line, said))), end_section=True)
     return shown
 
 
 def _texts(table: Table) -> list[list[str]]:
     """Return the texts of each column, numbers aligned."""
-    columns = list(zip(*table.texts(), strict=True)) or [()] * len(table.columns)
+    rows = (map(one_line, row) for row in table.texts())
+    columns = list(zip(*rows, strict=True)) or [()] * len(table.columns)
     return [
         list(texts) if column.unit == TEXT or column.is_label else aligned(texts)
         for column, texts in zip(table.columns, columns, strict=True)

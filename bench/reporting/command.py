@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from bench.cli import streams
 from bench.cli.command import OK, Parser, add_output, run_command
 from bench.cli.replay import replay_command
 from bench.errors import UsageError
@@ -105,7 +106,8 @@ def _report(arguments: argparse.Namespace) -> int:
             short=arguments.short,
         )
     elif chosen.is_text:
-        chosen.write(measured(arguments.runs, replay_command), sys.stdout)
+        file = sys.stdout if ".md" in chosen.suffixes else streams.exact(sys.stdout)
+        chosen.write(measured(arguments.runs, replay_command), file)
     else:
         raise UsageError(f"--format {form} goes into a file: name one with --output FILE")
     return OK

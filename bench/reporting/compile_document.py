@@ -11,7 +11,7 @@ from bench.model.stage import STAGE_NAMES
 from bench.model.task import STATIC, WRITTEN
 from bench.render.formulation import MEANING
 from bench.render.markdown import cell
-from bench.render.markdown_table import heading, row
+from bench.render.markdown_table import document, heading, row
 from bench.render.provenance import days
 from bench.render.rows.compiling import (
     OUTCOMES,
@@ -69,7 +69,7 @@ def compile_document(
         lines += ["", f"## {name}", "", *_section(rows, tags)]
     if not by_compiler:
         lines += ["", f"No result is of a stage after {STAGE_NAMES[1]}."]
-    return "\n".join(lines) + "\n"
+    return document(lines)
 
 
 def _circumstances(headers: Sequence[Mapping[str, Any]]) -> str:

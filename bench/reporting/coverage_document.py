@@ -12,7 +12,7 @@ from bench.model.stage import EAGER, GRAPH, JIT, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.render.category_tables import category_tables
 from bench.render.markdown import cell as escaped
-from bench.render.markdown_table import heading, row
+from bench.render.markdown_table import document, heading, row
 from bench.render.provenance import days, in_order, versions
 
 GRADIENT = "∇"
@@ -40,7 +40,7 @@ def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     lines += category_tables(
         categories, frameworks, lambda sample, framework: cell(cells.get((sample, framework), []))
     )
-    return "\n".join([*lines, *_failures(results), "", *_reasons(frameworks, cells)]) + "\n"
+    return document([*lines, *_failures(results), "", *_reasons(frameworks, cells)])
 
 
 def cell(results: Sequence[Result]) -> str:

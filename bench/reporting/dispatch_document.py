@@ -12,7 +12,7 @@ from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.stage import EAGER
 from bench.render.category_tables import category_tables
-from bench.render.markdown_table import heading, row
+from bench.render.markdown_table import document, heading, row
 from bench.render.provenance import days, in_order, versions
 
 _BANDS = ((1, "1"), (9, "2 to 9"), (99, "10 to 99"), (999, "100 to 999"), (float("inf"), "1,000 and more"))
@@ -66,7 +66,7 @@ def dispatch_document(
         return reason(sample, largest, (forms or {}).get(sample))
 
     lines += category_tables(categories, [*frameworks, _WHY], cell)
-    return "\n".join(lines) + "\n"
+    return document(lines)
 
 
 def reason(sample: str, counts: Mapping[str, int], form: Forms | None) -> str:

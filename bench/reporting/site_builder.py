@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import os
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bench.catalogue.catalogue import read_entry
 from bench.errors import UsageError
+from bench.model.record import decoded
 from bench.render.site.gathered import Gathered
 from bench.render.site.names import file_names
 from bench.render.site.pages import INDEX, Known, Site
@@ -73,18 +74,20 @@ def _written(title: str, names: Mapping[Path, str], replay: Replay | None, say: 
 
 def _files(given: Iterable[Path]) -> list[Path]:
     """Return each run file once.  Raises UsageError where a directory has none."""
-    found: dict[Path, Path] = {}
+    found: dict[str, Path] = {}
     for path in given:
         files = sorted(path.glob("run-*.jsonl")) or [run_file(path)]
-        found.update({file.resolve(): file for file in files})
+        found.update({os.path.realpath(file): file for file in files})
     return list(found.values())
 
 
 def _started(path: Path) -> str:
     """Return the start time in the header of a run file; "" where it cannot be read, which `load` reports."""
+    if not path.is_file():
+        return ""
     try:
         with path.open(encoding="utf-8") as file:
-            return str(json.loads(file.readline()).get("started", ""))
+            return str(decoded(file.readline()).get("started", ""))
     except (OSError, ValueError, AttributeError):
         return ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import shutil
@@ -9,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bench.errors import UsageError
+from bench.model.record import decoded
 
 MARK = "dlop-bench-site.json"
 """The file that marks a folder as a site of ours, and lists the entries that we wrote."""
@@ -39,10 +41,12 @@ def write_site(directory: Path, files: Iterable[tuple[str, str]]) -> int:
     something cannot be written.
     """
     require_own(directory)
+    _sweep(directory)
     building = directory / f"{_BUILDING}{os.getpid()}"
-    count = 0
+    count, lock = 0, None
     try:
         building.mkdir(parents=True)
+        lock = _locked(building)
         for name, text in files:
             path = building / name
             path.parent.mkdir(exist_ok=True, parents=True)
@@ -53,7 +57,31 @@ def write_site(directory: Path, files: Iterable[tuple[str, str]]) -> int:
         raise _cannot_write(directory, error) from None
     finally:
         shutil.rmtree(building, ignore_errors=True)
+        if lock is not None:
+            os.close(lock)
     return count
+
+
+def _sweep(directory: Path) -> None:
+    """Remove the folders of calls that were killed before their end: nobody holds their locks."""
+    for left in directory.glob(f"{_BUILDING}*"):
+        if (lock := _locked(left)) is not None:
+            shutil.rmtree(left, ignore_errors=True)
+            os.close(lock)
+
+
+def _locked(folder: Path) -> int | None:
+    """Return a descriptor that locks the folder; None where another process does, or it cannot be locked."""
+    try:
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        return None
+    return descriptor
 
 
 def _swap(directory: Path, building: Path) -> None:
@@ -89,7 +117,7 @@ def _mark(directory: Path, building: Path, entries: Iterable[str]) -> None:
 def _entries(directory: Path) -> list[str] | None:
     """Return the names of the entries that an earlier call wrote; None where the folder is not a site."""
     try:
-        found = json.loads((directory / MARK).read_text(encoding="utf-8"))[_OWN]
+        found = decoded((directory / MARK).read_text(encoding="utf-8"))[_OWN]
     except (FileNotFoundError, ValueError, KeyError, TypeError):
         return None
     return [

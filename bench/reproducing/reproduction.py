@@ -10,6 +10,7 @@ from typing import Any
 from bench import frameworks
 from bench.errors import UsageError
 from bench.frameworks import alone
+from bench.machine.samples_directories import unknown
 from bench.model.compiler import CompilerChoice, own_compiler
 from bench.model.result import Result
 from bench.model.stage import EAGER
@@ -18,11 +19,13 @@ from bench.model.task import Task
 from bench.reproducing.script import CannotReproduce, Script, ScriptWriter
 from bench.reproducing.written_call import CannotWrite
 from bench.runs.run import Run
-from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
+from bench.samples.contract.loader import MissingSample, extend_search_paths, load_config, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.standalone_text import CannotBundle
 from bench.samples.contract.written_executor import NotReadable
 
+NO_FOLDER = "no_sample_folder"
+"""The code of the error for a sample that has no folder here; a command adds the remedy."""
 _SHOWN = 20
 
 
@@ -72,12 +75,14 @@ def candidates(
 def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = (), name: str = "") -> Script:
     """Return the script that shows `result` of `run`.
 
-    samples_directories: of the user's own samples, in addition to those of the run and of the environment.
+    samples_directories: of the user's own samples, in addition to those of the environment, and to those of
+        the run that the user has named for a run here.
     name: of the script's file; the file of its inputs is named after it.
     Raises CannotReproduce.
     """
-    recorded = map(Path, run.header.get("request", {}).get("samples_directories", ()))
-    directories = [*samples_directories, *(path for path in recorded if path.is_dir())]
+    recorded = list(run.header.get("request", {}).get("samples_directories", ()))
+    known = [Path(each) for each in recorded if Path(each).is_dir() and each not in unknown(recorded)]
+    directories = [*samples_directories, *known]
     if directories := Registry(dict.fromkeys(directories)).directories:
         extend_search_paths(directories)
     task = result.task
@@ -90,10 +95,16 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
         return ScriptWriter(run, result, sample, config).script(name or f"reproduce_{task.sample}.py")
     except (CannotBundle, CannotWrite, NotReadable) as error:
         raise CannotReproduce(f"{task.sample} cannot stand alone: {error}") from None
-    except ModuleNotFoundError as error:
-        if error.name is None or not task.package.startswith(error.name):
-            raise
-        raise CannotReproduce(f"the folder of {task.sample} is in no directory of samples") from None
+    except (MissingSample, ModuleNotFoundError) as error:
+        if isinstance(error, ModuleNotFoundError) and not task.package.startswith(str(error.name)):
+            raise CannotReproduce(f"{task.sample} cannot be loaded here: {error}") from None
+        where = f"the folder of {task.sample} is in no directory of samples"
+        raise CannotReproduce(where, NO_FOLDER) from None
+    except UsageError:
+        raise
+    except Exception as error:  # of the sample's own code, which may raise anything
+        why = f"{type(error).__name__}: {error}"
+        raise CannotReproduce(f"{task.sample} cannot be loaded and called here: {why}") from None
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import textwrap
 import zlib
 from collections.abc import Sequence
 from io import BytesIO
@@ -25,14 +24,25 @@ def written_inputs(arrays: Sequence[np.ndarray], name: str) -> tuple[list[str], 
     """
     lying = [_axes_in_memory(array) for array in arrays]
     kept = [np.asarray(array.transpose(order), array.dtype.str, "C") for array, order in zip(arrays, lying)]
-    texts = [literal(array) if array.size <= LITERAL_ELEMENTS else packed(array) for array in kept]
     beside = None
-    if sum(map(len, texts)) > FILE_BYTES:
+    texts = _texts(kept)
+    if texts is None:
         content = BytesIO()
         np.savez_compressed(content, *kept)
         texts = [f'_FILE["arr_{place}"]' for place in range(len(kept))]
         beside = (f"{name.removesuffix('.py')}.npz", content.getvalue())
     return [_transposed(text, order) for text, order in zip(texts, lying)], beside
+
+
+def _texts(arrays: Sequence[np.ndarray]) -> list[str] | None:
+    """Return the expressions of the arrays; None where they are too long for a script."""
+    found, left = list[str](), FILE_BYTES
+    for array in arrays:
+        text = literal(array) if array.size <= LITERAL_ELEMENTS else packed(array, left)
+        if text is None or (left := left - len(text)) < 0:
+            return None
+        found.append(text)
+    return found
 
 
 def _axes_in_memory(array: np.ndarray) -> tuple[int, ...]:
@@ -55,10 +65,18 @@ def literal(array: np.ndarray) -> str:
     return f'np.array({values}, "{array.dtype}")'
 
 
-def packed(array: np.ndarray) -> str:
-    """Return an expression of the array with its bytes compressed, in base 64."""
-    text = base64.b64encode(zlib.compress(array.tobytes(), 9)).decode()
-    lines = "\n".join(textwrap.wrap(text, _WIDTH))
+def packed(array: np.ndarray, most: int) -> str | None:
+    """Return an expression of the array with its bytes compressed, in base 64.
+
+    It is None where that takes more than `most` characters, which shows before all of it is compressed.
+    """
+    compressor, data, parts, length = zlib.compressobj(9), array.tobytes(), list[bytes](), 0
+    for start in range(0, len(data), FILE_BYTES):
+        parts.append(compressor.compress(data[start : start + FILE_BYTES]))
+        if (length := length + len(parts[-1])) > most:
+            return None
+    text = base64.b64encode(b"".join([*parts, compressor.flush()])).decode()
+    lines = "\n".join(text[start : start + _WIDTH] for start in range(0, len(text), _WIDTH))
     return f'unpacked(\n    "{array.dtype}",\n    {array.shape},\n    """\n{lines}\n""",\n)'
 
 

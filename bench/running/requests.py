@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.analysis.completion import completion_of
+from bench.analysis.completion import completion_of, requests_left
 from bench.cli.arguments import LATEST, environment_flag, given_flags, is_repeated, names_samples, operational
 from bench.cli.options import values_of
 from bench.engine.request import Request
@@ -49,8 +49,9 @@ class Requested:
     """The requests that flags ask for.
 
     Attributes:
-        requests: one for each device, or for each group of devices that share a run.
-        resumed: the run file that goes on, which has one request.
+        requests: one for each device, or for each group of devices that share a run; of a run that goes on,
+            those that it may not have carried out.
+        resumed: the run file that goes on.
         notes: lines on what no flag said.
     """
 
@@ -75,10 +76,12 @@ def requested(arguments: argparse.Namespace) -> Requested:
     run = RunFile.read(path)
     recorded = run.header.get("request", {})
     if is_repeated(given):
-        repeated = recorded_request(recorded, arguments.samples_dir, arguments.jobs, **operational(given))
-        return Requested(
-            [repeated], path, [printable(f"going on with {path}: {completion_of(run.header, run.results)}")]
-        )
+        repeated = [
+            recorded_request(each, arguments.samples_dir, arguments.jobs, **operational(given))
+            for each in requests_left(run.header)
+        ]
+        note = printable(f"going on with {path}: {completion_of(run.header, run.results)}")
+        return Requested(repeated, path, [note])
     requests = _requests(arguments, recorded, given)
     if len(requests) > 1:
         raise UsageError(

@@ -16,7 +16,7 @@ from bench.model.repeatability import Spread, drift_share, precision_after
 from bench.model.result import Result
 from bench.model.stage import EAGER
 from bench.model.status import OK, STATUSES, UNSUPPORTED
-from bench.model.text import format_precision, printable
+from bench.model.text import format_precision, one_line
 from bench.render.coverage import SYMBOLS, coverage_table
 from bench.render.formulation import way_of
 from bench.render.grid import fitted_table
@@ -52,7 +52,7 @@ _REVIEWED = "{count} with a reviewed tolerance above their family's (docs/tolera
 def print_end(run: Run) -> None:
     """Print the end of a run's output: its summary, and the path of its file."""
     print_summary(run, run.path)
-    print(f"results: {printable(str(run.path))}")
+    print(f"results: {one_line(str(run.path))}")
 
 
 def print_summary(run: Run | Measured, path: Path | None = None) -> None:
@@ -70,8 +70,8 @@ def print_summary(run: Run | Measured, path: Path | None = None) -> None:
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
         out.print(coverage_table(results, out.width))
     for line in summary_lines(results):
-        print(printable(line))
-    for line in map(printable, failure_lines(results, path, run.header.get("request", {}))):
+        print(one_line(line))
+    for line in map(one_line, failure_lines(results, path, run.header.get("request", {}))):
         kind, colon, rest = line.partition(": ")
         out.print(Text.assemble((kind, BAD if kind in STATUSES else ""), colon, rest), soft_wrap=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -29,7 +30,7 @@ def measured(
     given = [runs] if isinstance(runs, (Run, str, Path)) else list(runs)
     if not given:
         raise UsageError("nothing to report on: give a run")
-    found = {run.path.resolve() if run.path else id(run): run for run in map(opened, given)}
+    found = {os.path.realpath(run.path) if run.path else id(run): run for run in map(opened, given)}
     if output is not None:
         require_other(output, [run.path for run in found.values() if run.path])
     names = [_name(run) for run in found.values()]

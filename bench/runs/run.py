@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -12,7 +13,7 @@ from bench.errors import UsageError
 from bench.model.result import Result
 from bench.model.status import STATUSES
 from bench.model.task import case_label
-from bench.model.text import printable
+from bench.model.text import one_line
 from bench.store.run_file import RunFile, RunFileError, latest, new_header, run_path
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Run:
             f"in {', '.join(frameworks)}: {counts}" if samples else "",
             "" if self.path is None else f"({self.path})",
         )
-        return printable(" ".join(filter(None, parts)))
+        return one_line(" ".join(filter(None, parts)))
 
     def __repr__(self) -> str:
         return f"<Run: {self}>"
@@ -215,7 +216,7 @@ def run_file(path: Path) -> Path:
 
 def require_other(output: Path, runs: Iterable[Path]) -> None:
     """Raise UsageError where the file to write is one of the run files."""
-    if output.resolve() in {path.resolve() for path in runs}:
+    if os.path.realpath(output) in map(os.path.realpath, runs):
         raise UsageError(f"{output} is one of the runs; name another file")
 
 

@@ -22,6 +22,7 @@ from bench.model.input_table import (
     InputRow,
     InputTable,
 )
+from bench.model.record import decoded
 from bench.whole_file import replacing
 
 CALLS_FILE = "calls.jsonl"
@@ -149,7 +150,7 @@ def read_calls(path: Path) -> list[RecordedCall]:
     calls = []
     for number, line in enumerate(lines, start=1):
         try:
-            calls.append(RecordedCall.from_json(json.loads(line)))
+            calls.append(RecordedCall.from_json(decoded(line)))
         except (KeyError, TypeError, ValueError):
             raise UsageError(f"{path} line {number} is not a recorded call; remove it") from None
     return joined(calls)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -34,7 +35,7 @@ def output_file(path: Path, *, is_text: bool, overwrite: bool = False) -> Iterat
     UsageError where `path` cannot be written, or exists and is not to be overwritten.
     """
     require_absent(path, overwrite)
-    target = path.resolve()  # the file that a link points to, not the link
+    target = Path(os.path.realpath(path))  # the file that a link points to, not the link
     options: dict[str, Any] = (
         {"encoding": "utf-8", "newline": "", "errors": "backslashreplace"} if is_text else {}
     )

@@ -7,7 +7,8 @@ import hashlib
 import itertools
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping
+import tempfile
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,7 @@ class RunFile:
 
     While it is open, no other process can append.  If another process deletes or changes it, it is written
     again from memory, and `on_restored` is called with a line that says so.  If its path is then taken, the
-    new file lies beside the other one, which is kept.
+    new file lies beside the other one, which is kept; see `_restore` for a directory that is gone.
 
     Attributes:
         path: of the file.
@@ -66,15 +67,25 @@ class RunFile:
 
     @classmethod
     def write(cls, path: Path, header: dict[str, Any], results: Iterable[Result]) -> RunFile:
-        """Create a file at `path` with `header` and `results`, and return it open.
+        """Create a file at `path` with `header` and `results`, whole or not at all, and return it open.
 
         Raises RunFileError where `path` exists or cannot be written.
         """
-        run_file = cls(path, header, [])
-        run_file._open(os.O_CREAT | os.O_EXCL)
-        run_file._append(_line(header))
-        for result in results:
-            run_file.append(result)
+        run_file = cls(path, header, list(results))
+        if os.path.lexists(path):
+            raise RunFileError(f"{path} is there already, and is kept", DIRECTORY)
+        try:
+            with replacing(path) as unfinished:
+                run_file._begin(os.open(unfinished, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
+                for result in run_file.results:
+                    run_file._keep_trace(result)
+                run_file._write(run_file._text())
+        except OSError as error:
+            run_file.close()
+            raise RunFileError(f"cannot write {path}: {error.strerror or error}", DIRECTORY) from None
+        except BaseException:
+            run_file.close()
+            raise
         return run_file
 
     @classmethod
@@ -84,6 +95,8 @@ class RunFile:
         Raises RunFileError where it is missing, not a run file, of another schema version, or damaged
         in the middle.
         """
+        if path.is_char_device() or path.is_block_device():  # it may have no end
+            raise RunFileError(f"cannot read {path}: it is a device", UNREADABLE)
         try:
             text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
@@ -112,7 +125,8 @@ class RunFile:
         Raises RunFileError as `read` does, and while another run is still writing to it.
         """
         if not path.is_file():
-            return cls.read(path)  # raises the error that says why
+            cls.read(path)  # raises the error that says why
+            raise RunFileError(f"cannot go on with {path}: it is not a file", UNREADABLE)
         run_file = cls(path, {}, [])
         run_file._open(0)
         try:
@@ -150,7 +164,7 @@ class RunFile:
             task.key[:_DIGITS],
         ]
         name = "-".join(str(part) for part in parts if part is not None)
-        return self.path.resolve().with_suffix("") / f"{name}.trace.json"
+        return Path(os.path.realpath(self.path)).with_suffix("") / f"{name}.trace.json"
 
     def append(self, result: Result) -> None:
         """Write `result` to the end of the file, and its trace to a file of its own.
@@ -164,22 +178,26 @@ class RunFile:
             news = result.visit(self._written[result.key])
         self.results[place : place + 1] = [result]
         self._written[result.key] = len(result.block_seconds)
+        try:
+            self._keep_trace(result)
+        except OSError as error:
+            raise self._cannot_write(error) from None
+        self._append(_line({**news.as_json(), "timeline": result.timeline}))
+
+    def _keep_trace(self, result: Result) -> None:
+        """Write the trace of a result that has one to a file of its own.  Raises OSError."""
         if result.trace is not None:
             path = self.trace_path(result.task)
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(result.trace, encoding="utf-8")
-            except OSError as error:
-                raise self._cannot_write(error) from None
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(result.trace, encoding="utf-8")
             result.timeline, result.trace = str(path), None
-        self._append(_line({**news.as_json(), "timeline": result.timeline}))
 
     def change_header(self, header: dict[str, Any]) -> None:
         """Replace the first line by `header`; all other lines stay.
 
         Raises RunFileError (full disk); the file then stays as it is, open.
         """
-        target = self.path.resolve()  # the file that a link points to, not the link
+        target = Path(os.path.realpath(self.path))  # the file that a link points to, not the link
         changed = RunFile(self.path, header, self.results)
         try:
             _, _, rest = target.read_bytes().partition(b"\n")
@@ -238,6 +256,9 @@ class RunFile:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         self._size, self._digest = 0, hashlib.blake2b()
 
+    def _text(self) -> bytes:
+        return b"".join([_line(self.header), *(_line(result.as_json()) for result in self.results)])
+
     def _append(self, line: bytes) -> None:
         try:
             if self._descriptor is not None and self._is_as_left():
@@ -276,20 +297,26 @@ class RunFile:
     def _restore(self) -> None:
         """Write the whole file again, after another process deleted, changed or replaced it.
 
-        Raises RunFileError.
+        Where its directory is no directory any more, the file lies above that, else among temporary files.
+        Raises RunFileError where nothing can be written there either.
         """
-        harmed, self.path = self.path, _free_place(self.path)
-        lines = [_line(self.header), *(_line(result.as_json()) for result in self.results)]
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._begin(os.open(self.path, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
-            self._write(b"".join(lines))
-        except OSError as error:
+        harmed, failures = self.path, list[OSError]()
+        for directory in (harmed.parent, harmed.absolute().parent.parent, Path(tempfile.gettempdir())):
+            self.path = _free_place(directory / harmed.name)
+            try:
+                directory.mkdir(parents=True, exist_ok=True)
+                self._begin(os.open(self.path, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
+                self._write(self._text())
+                break
+            except OSError as error:
+                failures.append(error)
+        else:
+            self.path = harmed
             raise RunFileError(
                 f"{harmed} was deleted or changed by someone else, and cannot be written again: "
-                f"{error.strerror or error}",
+                f"{failures[0].strerror or failures[0]}",
                 DIRECTORY,
-            ) from None
+            )
         where = "it" if self.path == harmed else f"{self.path}, with all that it held,"
         self.on_restored(f"{harmed} was deleted or changed by someone else; {where} is written again")
 
@@ -342,9 +369,18 @@ def _result(record: Mapping[str, Any]) -> Result:
 
 
 def _joined(results: Iterable[Result]) -> list[Result]:
-    """Return each result once, its lines joined: a later line holds only new blocks, and the newest state."""
+    """Return each result once, its lines joined: a later line holds only new blocks, and the newest state.
+
+    A line whose blocks were there before, as in a file that was put together from others, is left out.
+    """
     found: dict[str, Result] = {}
+    known = set[Hashable]()
     for result in results:
+        if result.block_seconds:
+            blocks = result.key, *result.block_seconds, *itertools.chain(*result.block_probes.values())
+            if blocks in known:
+                continue
+            known.add(blocks)
         earlier = found.get(result.key)
         found[result.key] = result if earlier is None else result.with_blocks_of(earlier)
     return list(found.values())

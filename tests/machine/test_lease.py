@@ -76,7 +76,7 @@ def test_other_users_can_open_the_lock_whatever_the_umask(tmp_path):
     try:
         with leased(["toy:0"]):
             (lock,) = tmp_path.iterdir()
-            assert lock.stat().st_mode & 0o777 == 0o666
+            assert lock.stat().st_mode & 0o777 == 0o644
     finally:
         os.umask(before)
     lock.chmod(0o644)
@@ -120,3 +120,19 @@ def test_a_lock_of_another_user_is_locked_or_one_line(everybodys, mode, reason):
 def test_a_gpu_is_known_however_a_process_numbers_it(monkeypatch, device, visible, part):
     monkeypatch.setenv("CUDA_VISIBLE_DEVICES", visible)
     assert _part(device) == part
+
+
+@pytest.mark.parametrize("kind", ["link", "dangling", "pipe", "directory"])
+def test_what_stands_in_the_place_of_the_lock_is_not_followed(tmp_path, kind):
+    lock, target = tmp_path / "dlop-bench-lease-toy-0.lock", tmp_path / "mine"
+    if kind == "link":
+        target.write_text("mine")
+    if kind in ("link", "dangling"):
+        lock.symlink_to(target)
+    elif kind == "pipe":
+        os.mkfifo(lock)
+    else:
+        lock.mkdir()
+    with pytest.raises(UsageError, match=r"cannot open the lock .*: remove it"):
+        leased(["toy:0"]).__enter__()
+    assert target.exists() == (kind == "link")

@@ -62,7 +62,7 @@ def test_a_run_that_is_saved_and_loaded_again_is_the_same(measured, tmp_path):
     assert again.results == measured.results and again.header == measured.header and again.path == path
     assert measured.save(tmp_path / "named.jsonl") == tmp_path / "named.jsonl"
     assert bench.load(str(tmp_path / "named.jsonl")).results == measured.results
-    with pytest.raises(bench.UsageError, match="File exists"):
+    with pytest.raises(bench.UsageError, match="is there already, and is kept"):
         measured.save(tmp_path / "named.jsonl")
 
 

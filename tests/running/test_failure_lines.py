@@ -112,7 +112,7 @@ def test_a_folder_that_is_gone_is_one_line(tmp_path):
     path = run(result).save(tmp_path / "run.jsonl")
     done = bench_process("reproduce", path, "gone", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.endswith("the folder of gone is in no directory of samples\n")
+    assert "error: the folder of gone is in no directory of samples; say where" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -85,3 +85,21 @@ def test_a_run_that_is_gone_on_with_says_what_it_holds(run_api, faulty_environme
         "resumed": 0,
         "planned": 3 + 4,
     }
+
+
+@pytest.mark.process
+def test_an_extension_that_comes_too_early_leaves_nothing_out(run_api):
+    """Check a run and its extension that were both cut short, gone on with by nothing but `--resume`."""
+    asked = (*QUICK, "--max-cases", "4", "-f", "numpy")
+    first = run_api("-c", "abs", *asked)
+    lines = first.path.read_text().splitlines(keepends=True)
+    first.path.write_text("".join(lines[:3]))
+    second = run_api("-c", "exp,log", *asked, "--resume")
+    assert (second.header["planned"], len(second.results)) == (4 + 8, 2 + 8)
+    assert [each["early"] for each in second.header["resumed"]] == [True]
+    lines = second.path.read_text().splitlines(keepends=True)
+    second.path.write_text("".join(lines[:6]))
+    again = run_api("--resume")
+    assert again.status == 0 and "5 of 12 measured" in again.stdout
+    assert again.header["planned"] == len(again.results) == 12
+    assert ["early" in each for each in again.header["resumed"]] == [False]

@@ -8,6 +8,7 @@ from pathlib import Path
 import planted
 import pytest
 
+from bench.analysis.completion import completion_of
 from bench.cli.arguments import build_parser
 from bench.errors import UsageError
 from bench.running.requests import requested
@@ -55,6 +56,35 @@ def test_the_newest_unfinished_run_goes_on(tmp_path):
     assert newest_unfinished(tmp_path) == second
     first.unlink(), second.unlink()
     assert newest_unfinished(tmp_path) == third, "all are finished"
+
+
+def test_what_was_asked_for_last_goes_on_after_what_it_came_too_early_for(tmp_path):
+    path = saved(tmp_path, 1, 1, 24)
+    run = RunFile.reopen(path)
+    more = [{**run.header["request"], "samples": [name]} for name in ("exp", "log", "tan")]
+    facts = {"started": "2026-01-01T00:00:00+00:00", "command": ["x"], "environments": [], "compilers": []}
+    for early, expected in (
+        (("exp", "log", "tan"), ["abs", "exp", "log", "tan"]),
+        (("log",), ["exp", "tan"]),
+        ((), ["tan"]),
+    ):
+        entries = [
+            {**facts, "request": each, **({"early": True} if each["samples"][0] in early else {})}
+            for each in more
+        ]
+        run.change_header({**run.header, "resumed": entries})
+        found = asked(tmp_path, "--resume", str(path))
+        assert [sample.name for each in found.requests for sample, _ in each.samples] == expected
+    run.close()
+
+
+def test_rounds_of_an_extension_are_wanted_of_its_samples_alone(tmp_path):
+    path = saved(tmp_path, 1, 2, 2)
+    run = RunFile.read(path)
+    for samples, done in ((["absBP"], 0), (["exp"], 2)):
+        more = {**run.header["request"], "samples": samples, "rounds": 3}
+        header = {**run.header, "resumed": [{"request": more}]}
+        assert completion_of(header, run.results).done == done
 
 
 def test_what_is_asked_for_beside_goes_on_with_the_newest_run(tmp_path):

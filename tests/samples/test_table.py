@@ -24,7 +24,7 @@ def test_a_column_may_list_its_different_values_once(tmp_path):
     path = tmp_path / "op.json"
     column = {"values": [[2, 3], None], "rows": [1, 0, 1]}
     path.write_text(
-        json.dumps({"shape": column, "input_dtype": {"values": [None, "int64"], "rows": [0, 1, 0]}})
+        json.dumps({"size": column, "input_dtype": {"values": [None, "int64"], "rows": [0, 1, 0]}})
     )
     cases = read_json(path)
     assert cases == [(None,), ((2, 3),), (None,)]
@@ -75,6 +75,7 @@ def test_a_table_is_read_once_until_its_file_changes(tmp_path, monkeypatch):
         ('{"shape": [[1.5]]}', "case 0: shape [1.5] is not a shape"),
         ('{"shape": ["3"]}', "case 0: shape 3 is not a shape"),
         ('{"shape": [[true]]}', "is not a shape"),
+        ('{"shape": [[2], null]}', "case 1: shape is null; write [] for a single number"),
         ('{"other_shape": [[1099511627777]]}', "use whole numbers from 0 to 2**40"),
         ('{"shapes": [[[1], [-2]]]}', "case 0: shapes [-2] is not a shape"),
     ],

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -73,7 +74,7 @@ def test_files_of_one_directory_differ_and_the_latest_is_last(tmp_path):
         try:
             paths.append(RunFile.create(tmp_path, HEADER).path)
         except RunFileError as error:
-            assert "File exists" in str(error)
+            assert "is there already" in str(error)
     assert len(set(paths)) == 3
     assert latest(tmp_path) == paths[-1]
 
@@ -154,22 +155,50 @@ def test_records_and_keys_of_later_versions_are_left_out(written):
     later = json.loads(lines[1]) | {"colour": "blue"}
     additions = ['{"record": "comment"}', "[1]", json.dumps(later)]
     written.path.write_text("\n".join([*lines, *additions, ""]))
-    assert RunFile.read(written.path).results == [
-        written.results[0].with_blocks_of(written.results[0]),  # its line stands there twice
-        written.results[1],
-    ]
+    assert RunFile.read(written.path).results == written.results
 
 
-def test_a_result_that_cannot_be_written_is_kept_in_memory(tmp_path):
-    written = RunFile.create(tmp_path / "results", HEADER)
+def test_blocks_of_a_line_that_stands_twice_count_once(written):
+    news = replace(written.results[0], block_seconds=[0.125, 0.125])
+    written.append(news.with_blocks_of(written.results[0]))
+    lines = written.path.read_text().splitlines()
+    written.path.write_text("\n".join([*lines, *lines[1:], json.dumps(json.loads(lines[1])), ""]))
+    (first, second) = RunFile.read(written.path).results
+    assert first.block_seconds == [0.5, 0.25, 0.75, 0.125, 0.125]
+    assert second == written.results[1]
+
+
+def test_a_file_that_cannot_be_written_whole_is_not_there(tmp_path, monkeypatch):
+    def interrupt(descriptor: int) -> None:
+        raise KeyboardInterrupt
+
+    path = tmp_path / "run.jsonl"
+    monkeypatch.setattr(os, "fsync", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        RunFile.write(path, HEADER, [result(0, **TIMES)])
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_a_directory_that_becomes_a_file_loses_no_result(tmp_path, monkeypatch, is_lost):
+    written, said = RunFile.create(tmp_path / "results", HEADER), []
+    written.on_restored = said.append
+    written.append(result(1))
     written.path.unlink()
     written.path.parent.rmdir()
     written.path.parent.touch()
-    with pytest.raises(
-        RunFileError, match=r"was deleted .* cannot be written again: (File exists|Not a dir)"
-    ):
-        written.append(result(2))
-    assert written.results[-1] == result(2)  # the result was measured, and is shown
+    if is_lost:
+        monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "results"))
+        (tmp_path / written.path.name).mkdir()
+        monkeypatch.setattr("bench.store.run_file._free_place", lambda path: path)
+        with pytest.raises(RunFileError, match=r"was deleted .* cannot be written again: (File|Not a dir)"):
+            written.append(result(2))
+        assert written.results[-1] == result(2)  # the result was measured, and is shown
+        return
+    written.append(result(2))
+    written.append(result(3))
+    assert written.path == tmp_path / written.path.name and len(said) == 1 and str(written.path) in said[0]
+    assert RunFile.read(written.path).results == [result(1), result(2), result(3)]
 
 
 def test_a_directory_without_run_files_has_none_to_resume(tmp_path):

@@ -10,6 +10,7 @@ from typing import IO, Any
 
 from rich.console import Console
 
+from bench.cli import streams
 from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, Parser, add_output, console, flags_given, plain_console, run_command
 from bench.cli.options import add_group, values_of
@@ -162,7 +163,8 @@ def _versus(arguments: argparse.Namespace, parser: Parser) -> int:
     with ProgressLine() as line:
         found = versus(run, names, model=arguments.model, tried=tried, progress=line)
     if arguments.output is None:
-        _write(found, run, form, arguments, sys.stdout)
+        file = streams.exact(sys.stdout) if form == HTML else sys.stdout
+        _write(found, run, form, arguments, file)
     else:
         with output_file(arguments.output, is_text=True, overwrite=arguments.force) as file:
             _write(found, run, form, arguments, file)

@@ -15,6 +15,7 @@ from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.machine.description import cpu_model, usable_cores
 from bench.machine.knowledge import Knowledge, known_of
+from bench.machine.samples_directories import require_known
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
@@ -73,6 +74,7 @@ def _with_alternatives(found: Versus, run: Run, most: int, progress: Progress = 
     tried: dict[str, list[Alternative]] = {}
     interrupted = False
     directories = run.header.get("request", {}).get("samples_directories", ())
+    require_known(directories)
     called = {each.get("device_name") for each in run.header.get("environments", {}).values()}
     with Session() as session:
         session.search(directories)

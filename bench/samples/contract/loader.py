@@ -202,7 +202,7 @@ def _import(name: str) -> types.ModuleType:
     except ModuleNotFoundError as error:
         missing = error.name or ""
         if missing.partition(".")[0] == "bench":
-            if missing == name:
+            if missing == name or f"{missing}." in _SAMPLE_PREFIXES:
                 raise MissingSample(f"no samples directory has it: it cannot be imported as {name}") from None
             if name.startswith(_SAMPLE_PREFIXES) and name.startswith(f"{missing}."):
                 raise SampleError(f"no package has a dot in its name; rename it ({name})") from None

@@ -17,6 +17,7 @@ from bench.model.case import EXTENT_COLUMNS, OF_A_CALL, is_shape
 from bench.model.identity import plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.option import options_of
+from bench.model.record import decoded
 from bench.model.settings import Settings
 from bench.samples.contract.implementation import definitions
 from bench.samples.contract.native import NativeOperator
@@ -226,7 +227,7 @@ def read_own_cases(path: Path) -> list[dict[str, Any]]:
     An empty field of a CSV table is an argument left out.  Raises UsageError where it cannot be read.
     """
     try:
-        found = json.loads(path.read_bytes()) if path.suffix == ".json" else None
+        found = decoded(path.read_text(encoding="utf-8-sig")) if path.suffix == ".json" else None
     except (OSError, ValueError) as error:
         raise UsageError(f"{path} is not JSON ({error}); correct the file") from None
     if not isinstance(found, list):

@@ -9,12 +9,12 @@ from functools import cached_property
 from pathlib import Path
 
 from bench.errors import UsageError, suggestion
+from bench.model.direction import BACKWARD_SUFFIX
 from bench.model.framework import ALIASES
 from bench.samples.contract.common_names import full_name, is_dotted, parts, spellings, squeezed
 from bench.samples.contract.declaration import Declaration, declared_functions, read_declaration
 from bench.samples.contract.native import SEPARATOR, NativeOperator
 
-BACKWARD_SUFFIX = "BP"
 SAMPLES_PATH_VARIABLE = "BENCH_SAMPLES_PATH"
 BUILT_IN_DIRECTORY = Path(__file__).parents[1]
 _GROUPS = ("basic", "long_tail")
@@ -67,7 +67,7 @@ class Registry:
         """
         variable = os.environ.get(SAMPLES_PATH_VARIABLE, "")
         named = [*directories, *filter(None, variable.split(os.pathsep))]
-        self.directories = list(dict.fromkeys(Path(directory).resolve() for directory in named))
+        self.directories = list(dict.fromkeys(Path(os.path.realpath(directory)) for directory in named))
         self.folders: dict[str, SampleFolder] = {}
         for directory in self.directories:
             if not directory.is_dir():

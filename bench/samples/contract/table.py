@@ -83,7 +83,10 @@ def read_cases(path: Path) -> CaseTable:
 
 @lru_cache(maxsize=4)
 def _read(path: Path, state: tuple[int, ...]) -> CaseTable:
-    return read_json(path) if path.suffix == ".json" else read_csv(path)
+    try:
+        return read_json(path) if path.suffix == ".json" else read_csv(path)
+    except RecursionError:
+        raise TableError(f"{path} holds lists that are nested too deeply") from None
 
 
 def read_json(path: Path) -> CaseTable:
@@ -176,6 +179,8 @@ def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
         for name, index in zip(names, arguments):
             if name.endswith(("shape", "shapes")):
                 _check_shape(path, number, name, row[index])
+            if name == "shape" and row[index] is None:
+                raise TableError(f"{path} case {number}: shape is null; write [] for a single number")
         try:
             cases.append(tuple(_frozen(name, row[index]) for name, index in zip(names, arguments)))
         except UsageError as error:

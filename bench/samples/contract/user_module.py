@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,4 +37,4 @@ def import_named(name: str) -> ModuleType:
     Raises ModuleError.
     """
     path = Path(name.removesuffix(".py"))
-    return imported(path.name, [str(path.parent.resolve())])
+    return imported(path.name, [os.path.realpath(path.parent)])
