@@ -46,7 +46,7 @@ def run(tmp_path):
     """Yield a function that runs a sample: run(torch="return x + y", numpy=...) runs these function bodies.
 
     The framework named first is measured.  config, sizes: of the configuration; registered: further arguments
-    of the registration; inputs: source that defines `gen_np_args` anew; before: source in front of the first
+    of the registration; inputs: source of another `gen_np_args`; before: source in front of the first
     function; using: the framework instead of the one that is named; audited: see `Opened`; the rest goes into
     the task.
     """
