@@ -38,7 +38,7 @@ def outlined(array: np.ndarray, dtype: np.dtype, description: ArrayDescription) 
 
 
 def _dtype(dtype: np.dtype, description: ArrayDescription) -> np.dtype:
-    return np.dtype(dtype, metadata={_KEY: description})  # type: ignore[call-overload]
+    return np.dtype(dtype, metadata={_KEY: description})
 
 
 def _laid_out(memory: np.ndarray, description: ArrayDescription) -> np.ndarray:

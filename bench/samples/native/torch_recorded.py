@@ -12,7 +12,7 @@ from bench.model.array_description import described, is_description
 from bench.model.call import DOMAIN, DRAWN, ELLIPSIS, HIGH, LOW, TENSOR, TUPLE, Value, mapped, tag_of, tensors
 from bench.model.framework import is_of_extension
 from bench.model.settings import RANDOM
-from bench.samples.contract import inputs
+from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.parameters import Case, Draw, Native
 from bench.samples.native.torch_parameters import plain_name
 
@@ -54,16 +54,20 @@ class RecordedOperator(Native):
     def _made(self, case: Case) -> tuple[list[Any], dict[str, Any]]:
         """Return the positional arguments and those by keyword.
 
-        Whole numbers are within the recorded bounds, or else within those of the rules.  Raises InvalidCase.
+        Whole numbers are within the recorded bounds, or else within those of the rules.
+
+        Raises InvalidCase, and Unsupported for what was recorded by its type alone.
         """
         import torch
 
-        from bench.samples.native.torch_values import decode
+        from bench.samples.native.torch_values import NotMadeAgain, decode
 
         generator = torch.Generator().manual_seed(int(inputs.generator().integers(_LARGEST_SEED)))
         args, kwargs = self._bounded(case)
         try:
             made = decode([*args, *kwargs.values()], generator=generator)
+        except NotMadeAgain as error:
+            raise Unsupported(f"its recording has no values for it: {error}") from None
         except ValueError as error:
             raise inputs.InvalidCase(f"{self.name}: {error}") from None
         return made[: len(args)], dict(zip(kwargs, made[len(args) :]))

@@ -148,6 +148,10 @@ _ENCODERS: tuple[tuple[Any, Callable[[Any], Value]], ...] = (
 """Encoders by type; the first that fits is used: a bool is an int, and a NumPy number may be a Python one."""
 
 
+class NotMadeAgain(ValueError):
+    """Raised for a value of which a recording has only the type: a nested tensor, a generator."""
+
+
 class _Decoder:
     """A decoder that makes values on one device, with one source of random numbers."""
 
@@ -238,4 +242,4 @@ def _setting(kind: type, name: str) -> Any:
 
 
 def _refuse(kind: str) -> Any:
-    raise ValueError(f"a {kind} cannot be made again")
+    raise NotMadeAgain(f"a {kind} cannot be made again")
