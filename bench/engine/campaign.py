@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -33,6 +33,9 @@ Row = Sequence[Task]
 
 class CampaignSession(VisitWorkers, Protocol):
     """The part of a session that a campaign needs."""
+
+    def owner_of(self, task: Task) -> str:
+        """Return the owner of the workers that the task is given to; "": they are shared."""
 
     def release(self, task: Task) -> None:
         """Release the task, which is done for now."""
@@ -101,7 +104,7 @@ class Campaign:
             return
         rows, started = rows_of(left), time.perf_counter()
         if self._rounds > 1:
-            rows = _shuffled(rows, number)
+            rows = _shuffled(rows, number, self._session.owner_of)
         if self._results:
             renewed = time.perf_counter()
             self._session.renew()
@@ -274,13 +277,18 @@ def rows_of(tasks: Iterable[Task]) -> list[Row]:
     return list(rows.values())
 
 
-def _shuffled(rows: Sequence[Row], seed: int) -> list[Row]:
+def _shuffled(rows: Sequence[Row], seed: int, owner_of: Callable[[Task], str]) -> list[Row]:
     """Return the rows in random order, with the tasks of each row in random order too.
 
     The first opened task finds the machine in another state than the last one.
+    owner_of: returns the owner of a task's workers, whose rows follow each other; "": workers are shared.
     """
     order = random.Random(seed)
-    return order.sample([order.sample(row, len(row)) for row in rows], len(rows))
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(owner_of(row[0]) or row[0].key, []).append(order.sample(row, len(row)))
+    shuffled = order.sample(list(groups.values()), len(groups))
+    return [row for group in shuffled for row in order.sample(group, len(group))]
 
 
 def _may_grow(result: Result) -> bool:

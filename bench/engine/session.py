@@ -322,6 +322,10 @@ class Session:
 
     # -- what a visit needs
 
+    def owner_of(self, task: Task) -> str:
+        """Return the owner of the workers that the task is given to; "": they are shared."""
+        return self._workers.owner_of(task)
+
     def worker_of(self, task: Task) -> Worker | None:
         """Return the worker that tasks like this one are given to, if there is one."""
         return self._workers.get(self._workers.slot_for(task))

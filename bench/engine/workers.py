@@ -79,11 +79,11 @@ class Workers:
 
         describes: it is only asked for the cases of its sample.
         """
-        owner = task.key if task.settings.isolate else self._owner_of(task)
+        owner = task.key if task.settings.isolate else self.owner_of(task)
         return slot_of(kind_for(task), DESCRIPTIONS if describes else owner)
 
-    def _owner_of(self, task: Task) -> str:
-        """Return the task's package if it is in a directory of the user's, else "".
+    def owner_of(self, task: Task) -> str:
+        """Return the owner of the task's workers: its package if that is in a user's directory, else "".
 
         A judge keeps the samples of users apart itself.
         """
@@ -132,7 +132,7 @@ class Workers:
 
     def hold(self, task: Task, slot: Slot) -> None:
         """Note that code of the task's sample runs in the slot's worker, which stays until `release`."""
-        self._ran[slot].add(self._owner_of(task))
+        self._ran[slot].add(self.owner_of(task))
         self._held.add(slot)
 
     def release(self, task: Task, slot: Slot) -> None:

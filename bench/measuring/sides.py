@@ -159,6 +159,10 @@ class Sides:
         """Return the worker of `task` on its side; see `bench.engine.visit.VisitWorkers`."""
         return self._sessions[task.side].worker_of(task)
 
+    def owner_of(self, task: Task) -> str:
+        """Return the owner of the workers of `task`; see `bench.engine.campaign.CampaignSession`."""
+        return self._sessions[task.side].owner_of(task)
+
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
         """Return the reply of the worker of `task` on its side; see `bench.engine.visit.VisitWorkers`."""
         return self._sessions[task.side].ask(task, question, timeout)

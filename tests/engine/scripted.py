@@ -71,6 +71,9 @@ class ScriptedSession:
         monkeypatch.setattr(visit, "CLOCK", SimpleNamespace(seconds=lambda: self.now))
         monkeypatch.setattr(campaign, "time", clock)
 
+    def owner_of(self, task: Task) -> str:
+        return ""
+
     def worker_of(self, task: Task) -> Any:
         return self._workers.get(task.framework)
 

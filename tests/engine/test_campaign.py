@@ -118,6 +118,16 @@ def test_rounds_are_in_workers_of_their_own_and_in_random_order(session):
         assert [turn["turn"] for turn in result.turns] == list(range(9))
 
 
+def test_rows_whose_workers_have_one_owner_follow_each_other(session, monkeypatch):
+    monkeypatch.setattr(session, "owner_of", lambda task: "mine" if task.case_index % 2 else "")
+    Carried(session, TASKS, rounds=3)
+    opened = session.of("open")
+    for start in range(0, len(opened), len(TASKS)):
+        order = rows(opened[start : start + len(TASKS)])
+        own = [place for place, case in enumerate(order) if int(case[-1]) % 2]
+        assert own == list(range(own[0], own[-1] + 1)) and len(own) > 1
+
+
 def test_the_order_is_the_same_each_time(monkeypatch):
     orders = []
     for _ in range(2):
