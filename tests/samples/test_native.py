@@ -105,7 +105,7 @@ def test_several_arrays_are_several_arguments():
         ),
         ({"data": [2, 3]}, "pick needs index; its parameters: data, index, mode"),
         ({"data": [2, -3], "index": [2]}, "has the extent -3"),
-        ({"data": {"shape": [2]}, "index": [2]}, "pick: data is the shape of an array"),
+        ({"data": {"extents": [2]}, "index": [2]}, "pick: data is the shape of an array"),
     ],
 )
 def test_arguments_that_do_not_fit_are_refused(case, message):
