@@ -13,7 +13,18 @@ from bench.__main__ import main
 
 EVIL = "\x1b[31mred\u202eltr\nfake: line\r\x9b2J\x07"
 """A colour, a mark that turns text round, a line of its own, and the other forms of escape sequences."""
-SPARED = ("record", "started", "direction", "check", "cache", "layout", "profiler", "values", "device")
+SPARED = (
+    "record",
+    "started",
+    "direction",
+    "check",
+    "cache",
+    "layout",
+    "profiler",
+    "values",
+    "device",
+    "mode",
+)
 HARMED = ("sample", "category", "package", "implementation", "message")
 
 
