@@ -54,7 +54,8 @@ def _rounds_of(result: Result, asked: Iterable[Mapping[str, Any]]) -> int:
     wanted = (
         each.get("rounds", 1)
         for each in asked
-        if result.framework in each.get("frameworks", ()) and not names.isdisjoint(each.get("samples", ()))
+        if result.framework in each.get("frameworks", (result.framework,))
+        and not names.isdisjoint(each.get("samples", names))
     )
     return max(wanted, default=1)
 
