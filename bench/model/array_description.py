@@ -43,7 +43,7 @@ class ArrayDescription:
 
     @property
     def has_layout(self) -> bool:
-        """Whether its place in memory is described."""
+        """True if its place in memory is described."""
         return self.strides is not None or self.offset > 0
 
     @property
