@@ -20,13 +20,13 @@ Slot = tuple[str, str, int, int | None, str, bool, str]
 SAMPLES = "bench.samples."
 """The beginning of the package names of sample folders; the group and the folder's name follow."""
 DESCRIPTIONS = "descriptions"
-"""The owner of the worker that describes all samples; it measures only where it described no other's."""
+"""The owner of the worker that describes all samples; it measures where they are of one owner."""
 
 
 class Workers:
     """The owner of the workers: it starts and ends them, and remembers which samples each has received.
 
-    A sample of a directory of the user's gets workers in which no other sample's code has run.
+    Samples of a directory of the user's get workers in which no code of other samples has run.
 
     Attributes:
         sent: by slot, the samples of Python objects that its worker has, by package.
@@ -83,15 +83,17 @@ class Workers:
         return slot_of(kind_for(task), DESCRIPTIONS if describes else owner)
 
     def owner_of(self, task: Task) -> str:
-        """Return the owner of the task's workers: its package if that is in a user's directory, else "".
+        """Return the owner of the task's workers: the directory of the user's that its sample is in, else "".
 
         A judge keeps the samples of users apart itself.
         """
         if task.settings.adversarial:
             return ""
         group, _, name = task.package.removeprefix(SAMPLES).partition(".")
-        is_own = any((each / name).is_dir() or (each / group / name).is_dir() for each in self._directories)
-        return task.package if name and is_own else ""
+        of_sample = (
+            each for each in self._directories if (each / name).is_dir() or (each / group / name).is_dir()
+        )
+        return str(next(of_sample, "")) if name else ""
 
     def get(self, slot: Slot) -> Worker | None:
         """Return the slot's worker, ready or not; None if there is none."""
@@ -221,7 +223,7 @@ class Workers:
 def slot_of(kind: WorkerKind, owner: str = "") -> Slot:
     """Return the slot of a kind; at most one worker is warm per slot.
 
-    owner: the key of a task, or the package of a sample, that has a worker to itself; "": none.
+    owner: the key of a task, or the directory of samples, that has a worker to itself; "": none.
     """
     place = (kind.framework, kind.device, kind.ranks, kind.threads)
     return (*place, kind.compiler, kind.cuda_on_cpu, owner)

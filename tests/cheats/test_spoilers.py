@@ -1,6 +1,8 @@
-"""A sample that changes what its process computes changes no other sample's verdict or times."""
+"""A sample that changes what its process computes changes no verdict of another directory's samples."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from sample_folders import write_folder
@@ -21,11 +23,12 @@ import torch
 library = torch.library.Library("aten", "IMPL")
 library.impl("sub.Tensor", lambda x, y, *, alpha=1: x * 0, "CPU")
 """
-BODIES = {"a_spoiler": (OVERRIDE, "x + y"), "b_honest": ("", "x - (-y)"), "c_wrong": ("", "x - y + 2.5")}
+SPOILER = "a_spoiler"
+BODIES = {SPOILER: (OVERRIDE, "x + y"), "b_honest": ("", "x - (-y)"), "c_wrong": ("", "x - y + 2.5")}
 REFERENCES = {"c_wrong": "x - y"}
 
 
-def test_an_override_in_the_dispatcher_reaches_no_other_sample(run_api, tmp_path):
+def test_an_override_in_the_dispatcher_reaches_no_other_directory(run_api, tmp_path):
     pytest.importorskip("torch")
     for name, (before, body) in BODIES.items():
         files = {
@@ -33,8 +36,10 @@ def test_an_override_in_the_dispatcher_reaches_no_other_sample(run_api, tmp_path
             "numpy_impl.py": f"def {name}(x, y):\n    return {REFERENCES.get(name, 'x + y')}\n",
             "torch_impl.py": f"{before}\ndef {name}(x, y):\n    return {body}\n",
         }
-        write_folder(tmp_path / name, files)
-    names, where = ",".join([*BODIES, "sub"]), ("--samples-dir", tmp_path)
+        write_folder(tmp_path / ("one" if name == SPOILER else "other") / name, files)
+    names, where = ",".join([*BODIES, "sub"]), list[Path | str]()
+    for directory in ("one", "other"):
+        where += ["--samples-dir", tmp_path / directory]
     only = ("-st", "1", "--direction", "forward", "--check-only", "--max-cases", "1")
     run = run_api("-c", names, "--frameworks", "torch", *where, *only)
     status = {result["sample"]: result["status"] for result in run.results}
