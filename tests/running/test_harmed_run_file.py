@@ -88,18 +88,18 @@ def test_a_run_that_is_gone_on_with_says_what_it_holds(run_api, faulty_environme
 
 
 @pytest.mark.process
-def test_an_extension_that_comes_too_early_leaves_nothing_out(run_api):
+def test_an_extension_that_comes_too_early_leaves_nothing_out(run_api, tmp_path):
     """Check a run and its extension that were both cut short, gone on with by nothing but `--resume`."""
     asked = (*QUICK, "--max-cases", "4", "-f", "numpy")
-    first = run_api("-c", "abs", *asked)
+    first = run_api("-c", "abs", *asked, cwd=tmp_path)
     lines = first.path.read_text().splitlines(keepends=True)
     first.path.write_text("".join(lines[:3]))
-    second = run_api("-c", "exp,log", *asked, "--resume")
+    second = run_api("-c", "exp,log", *asked, "--resume", cwd=tmp_path)
     assert (second.header["planned"], len(second.results)) == (4 + 8, 2 + 8)
     assert [each["early"] for each in second.header["resumed"]] == [True]
     lines = second.path.read_text().splitlines(keepends=True)
     second.path.write_text("".join(lines[:6]))
-    again = run_api("--resume")
+    again = run_api("--resume", cwd=tmp_path)
     assert again.status == 0 and "5 of 12 measured" in again.stdout
     assert again.header["planned"] == len(again.results) == 12
     assert ["early" in each for each in again.header["resumed"]] == [False]
