@@ -226,7 +226,7 @@ class Framework(base.Framework):
             return self._as_activation(array.detach())
         array = array.detach()
         copy = array.clone()
-        if array.layout != self.torch.strided or not array.numel():
+        if array.layout != self.torch.strided or array.is_nested or not array.numel():
             return copy
         steps, offset = array.stride(), array.storage_offset()
         if copy.stride() == steps and not offset:
