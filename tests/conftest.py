@@ -66,7 +66,7 @@ def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
         env: dict[str, str] | None = None,
         cwd: Path | None = None,
         program: Sequence[str | Path] = (sys.executable, API),
-        timeout: float = 120,
+        timeout: float = 300,
         **options: Any,
     ) -> Run:
         directory = cwd or tmp_path_factory.mktemp("run")
