@@ -18,6 +18,7 @@ import numpy as np
 from bench.frameworks import base, torch_accelerator, torch_on_cpu
 from bench.frameworks.base import Call, Differentiation
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
+from bench.model.call import span_of
 from bench.model.device import CPU, CUDA, kind_of
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.settings import AUTOCAST, INFERENCE_MODE, NO_GRAD
@@ -231,7 +232,7 @@ class Framework(base.Framework):
         steps, offset = array.stride(), array.storage_offset()
         if copy.stride() == steps and not offset:
             return copy
-        span = 1 + sum((extent - 1) * step for extent, step in zip(array.shape, steps))
+        span = span_of(array.shape, steps)
         return self._laid_out(array.as_strided((span,), (1,)), array.shape, steps, offset)
 
     def _laid_out(self, memory: Any, shape: Sequence[int], steps: Sequence[int], offset: int) -> Any:

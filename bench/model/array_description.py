@@ -8,7 +8,15 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bench.errors import UsageError, suggestion
-from bench.model.call import DOMAIN, TENSOR, extents_text, short_dtype
+from bench.model.call import (
+    DOMAIN,
+    TENSOR,
+    contiguous_strides,
+    extents_text,
+    is_contiguous,
+    short_dtype,
+    span_of,
+)
 from bench.model.option import options_of
 from bench.model.settings import DTYPES, RANDOM, VALUES, Settings
 
@@ -51,14 +59,12 @@ class ArrayDescription:
         """The strides in elements, those of an array whose last axis is the innermost included."""
         if self.strides is not None:
             return self.strides
-        return tuple(math.prod(self.shape[axis + 1 :]) for axis in range(len(self.shape)))
+        return tuple(contiguous_strides(self.shape))
 
     @property
     def span(self) -> int:
         """The number of elements from its first to its last place in memory."""
-        if 0 in self.shape:
-            return 0
-        return 1 + sum((extent - 1) * step for extent, step in zip(self.shape, self.steps))
+        return span_of(self.shape, self.steps)
 
     @property
     def text(self) -> str:
@@ -160,7 +166,6 @@ def _strides(shape: tuple[int, ...], given: Mapping[str, Any]) -> tuple[int, ...
     """Return the strides that `strides` or `order` gives; None where the last axis is the innermost."""
     if STRIDES in given and ORDER in given:
         raise UsageError("an array has strides or an order of its axes, not both")
-    plain = ArrayDescription(shape)
     if STRIDES in given:
         strides = _extents(STRIDES, given[STRIDES])
         if len(strides) != len(shape):
@@ -173,8 +178,7 @@ def _strides(shape: tuple[int, ...], given: Mapping[str, Any]) -> tuple[int, ...
         strides = tuple(inner[order.index(axis)] for axis in range(len(shape)))
     else:
         return None
-    differs = any(extent > 1 and a != b for extent, a, b in zip(shape, strides, plain.steps))
-    return strides if differs and 0 not in shape else None
+    return None if 0 in shape or is_contiguous(shape, strides) else strides
 
 
 def _dtype(value: Any) -> str | None:

@@ -20,7 +20,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -129,8 +129,29 @@ def strides_of(tensor: Mapping[str, Any]) -> list[int]:
 
     tensor: the object below its tag.
     """
-    shape = tensor["shape"]
-    return tensor.get("strides") or [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+    return tensor.get("strides") or contiguous_strides(tensor["shape"])
+
+
+def contiguous_strides(shape: Sequence[int]) -> list[int]:
+    """Return the strides, in elements, of an array whose last axis is the innermost."""
+    return [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+
+
+def is_contiguous(shape: Sequence[int], strides: Sequence[int]) -> bool:
+    """Return whether elements lie one after the other; axes of extent 1 do not count."""
+    expected = 1
+    for extent, stride in zip(reversed(shape), reversed(strides)):
+        if extent == 0:
+            return True
+        if extent != 1 and stride != expected:
+            return False
+        expected *= extent
+    return True
+
+
+def span_of(shape: Sequence[int], strides: Sequence[int]) -> int:
+    """Return the number of elements from the first to the last place of an array in memory."""
+    return 0 if 0 in shape else 1 + sum((extent - 1) * stride for extent, stride in zip(shape, strides))
 
 
 def laid_out(tensor: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bench.model.call import OTHER, TENSOR, Value
+from bench.model.call import OTHER, TENSOR, Value, is_contiguous
 
 SHORT_DTYPES = {
     "bf16": "bfloat16",
@@ -86,15 +86,3 @@ def tensor(shape: Sequence[int], dtype: str, strides: Sequence[int] | None = Non
     if strides is not None and not is_contiguous(shape, strides):
         found["strides"] = list(strides)
     return {TENSOR: found}
-
-
-def is_contiguous(shape: Sequence[int], strides: Sequence[int]) -> bool:
-    """Return whether elements lie one after the other, as PyTorch sees it: axes of extent 1 do not count."""
-    expected = 1
-    for extent, stride in zip(reversed(shape), reversed(strides)):
-        if extent == 0:
-            return True
-        if extent != 1 and stride != expected:
-            return False
-        expected *= extent
-    return True

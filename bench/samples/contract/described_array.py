@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from bench.model.array_description import ArrayDescription
+from bench.model.call import span_of
 from bench.samples.contract.dtype import rounded
 
 _KEY = "description"
@@ -73,9 +74,7 @@ def steps_of(array: np.ndarray) -> tuple[int, ...]:
 
 def memory_of(array: np.ndarray) -> np.ndarray:
     """Return a copy of the memory from the first to the last element of an array, (elements,)."""
-    span = 1 + sum((extent - 1) * step for extent, step in zip(array.shape, steps_of(array)))
-    if not array.size:
-        return np.empty(0, array.dtype)
+    span = span_of(array.shape, steps_of(array))
     return np.lib.stride_tricks.as_strided(array, (span,), (array.itemsize,)).copy()
 
 

@@ -213,7 +213,8 @@ class Subject:
             args = self._requiring(args)
         if first:
             args = _all_but_arrays(first.args, args, framework.is_array)
-        self._require_described(args)
+        if self.descriptions:
+            self._require_described(args)
         named = inputs.named_dtype(leaves(source))
         dtypes = {framework.dtype_of(array) for array in self.arrays(args)} - {inputs.KEY}
         if named and not dtypes:
