@@ -45,6 +45,7 @@ class Workers:
         self._changed: set[Slot] = set()
         self._ran: dict[Slot, set[str]] = {}
         self._held: set[Slot] = set()
+        self._owners: dict[str, str] = {}
         self._is_over = False
 
     @property
@@ -72,6 +73,7 @@ class Workers:
         """Set the sample directories; workers that know others are ended."""
         if directories != self._directories:
             self.discard_all(orderly=True)
+            self._owners.clear()
         self._directories = directories
 
     def slot_for(self, task: Task, describes: bool = False) -> Slot:
@@ -89,7 +91,12 @@ class Workers:
         """
         if task.settings.adversarial:
             return ""
-        group, _, name = task.package.removeprefix(SAMPLES).partition(".")
+        if task.package not in self._owners:  # each request of a task asks
+            self._owners[task.package] = self._directory_of(task.package)
+        return self._owners[task.package]
+
+    def _directory_of(self, package: str) -> str:
+        group, _, name = package.removeprefix(SAMPLES).partition(".")
         of_sample = (
             each for each in self._directories if (each / name).is_dir() or (each / group / name).is_dir()
         )
